@@ -17,6 +17,7 @@ import {
   type NotificationsService,
 } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
+import { createErasedPruning, eraseReturned } from '../features/profiles/own-data/returned-members.ts'
 import { createIdleAccounts } from '../features/profiles/own-data/idle-accounts.ts'
 import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
 import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
@@ -33,6 +34,7 @@ import {
   recordKeys,
 } from '../features/safety/deletion-records/deletion-records.ts'
 import { createSafety, type EndPair, type SafetyService } from '../features/safety/service.ts'
+import { type ErasedList, openErasedList } from '../platform/erased/erased-list.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
@@ -88,6 +90,7 @@ interface Infrastructure {
   /** What survives the deletion of an account. */
   readonly deletionRecords: DeletionRecords
   readonly removal: RemovalSteps
+  readonly erased: ErasedList
   readonly passkeys: Passkeys
 }
 
@@ -126,12 +129,15 @@ export interface Services extends Infrastructure, AccountServices, SocialService
   }
   readonly vocabularySweep: ScheduledJob
   readonly idleAccounts: ScheduledJob
+  readonly erasedPruning: ScheduledJob
+  /** Erases members whom a restored backup brought back. */
+  readonly eraseReturned: () => Promise<number>
 }
 
 export function createServices(shared: Shared): Services {
   const { config, pool, report, limits } = shared
   const infrastructure = createInfrastructure(shared)
-  const { now, store, works, tokens, mailer, removeFiles, removal } = infrastructure
+  const { now, store, works, tokens, mailer, removeFiles, removal, erased } = infrastructure
   const accounts = createAccountServices(shared, infrastructure)
   const { auth, shownFiles } = accounts
   const social = createSocialServices(shared, infrastructure, accounts)
@@ -172,6 +178,8 @@ export function createServices(shared: Shared): Services {
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
     idleAccounts: createIdleAccounts({ pool, config, auth, mailer, removal, removeFiles, report, now }),
+    erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
+    eraseReturned: () => eraseReturned({ pool, erased, removal, removeFiles }),
   }
 }
 
@@ -182,6 +190,7 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
   const keys = recordKeys(config.encryptionKeys)
   const { publicUrl } = config
+  const erased = openErasedList(config, report)
   const deletionRecords = createDeletionRecords({ pool, keys, sealing, mailer, publicUrl, report, now })
   return {
     now,
@@ -194,7 +203,12 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
     removeFiles: createRemoveFiles(store, report),
     sealing,
     deletionRecords,
-    removal: { keepRecord: deletionRecords.keep, eraseMessages: eraseMemberMessages },
+    removal: {
+      keepRecord: deletionRecords.keep,
+      eraseMessages: eraseMemberMessages,
+      rememberErased: (memberId) => erased.add(memberId, new Date(now())),
+    },
+    erased,
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
   }
 }
@@ -309,12 +323,14 @@ const endPair: EndPair = async (tx, one, other) => {
 
 /** Starts background jobs. */
 export async function startServices(services: Services): Promise<void> {
+  await services.eraseReturned()
   await services.listener.start()
   services.auth.start()
   services.media.sweep.start()
   services.profiles.usernameCleanup.start()
   services.vocabularySweep.start()
   services.idleAccounts.start()
+  services.erasedPruning.start()
   services.safety.start()
   services.deletionRecords.start()
   services.notifications.start()
@@ -329,6 +345,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.profiles.usernameCleanup.stop()
   await vocabularySweep.stop()
   await services.idleAccounts.stop()
+  await services.erasedPruning.stop()
   await safety.close()
   await services.deletionRecords.close()
   await services.admin.close()

@@ -41,6 +41,8 @@ export interface Config {
   /** Bucket for pictures; undefined: `dataDir`. */
   readonly s3: S3Place | undefined
   readonly push: PushConfig
+  /** Age of the oldest backup that may be restored; erased members are remembered as long. */
+  readonly backupRetentionDays: number
 }
 
 /** Web push: VAPID keys in base64url, and additional push service hosts. */
@@ -94,6 +96,7 @@ export function readConfig(env: Env): Config {
     securityContact: readSecurityContact(reader),
     supportPhone: readSupportPhone(reader),
     s3: readS3(reader),
+    backupRetentionDays: reader.integer('BACKUP_RETENTION_DAYS', 90, 1, 3650),
     push: readPush(reader, production, dataDir),
     ...readSecrets(reader, production, dataDir),
   }

@@ -13,7 +13,7 @@ import { removeMember } from './removal.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 import { leaveTraces as leaveTracesOn } from '../testing/traces.ts'
 
-const removal = { keepRecord: async () => {}, eraseMessages: eraseMemberMessages }
+const removal = { keepRecord: async () => {}, eraseMessages: eraseMemberMessages, rememberErased: async () => {} }
 let app: TestApp
 let pictures: PictureStore
 

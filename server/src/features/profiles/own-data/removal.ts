@@ -20,6 +20,8 @@ export interface RemovalSteps {
   /** Keeps what a new account with the same mailbox gets back (decision 0028). */
   readonly keepRecord: RemovalStep
   readonly eraseMessages: RemovalStep
+  /** Writes the id to the list outside the database, so that a backup does not bring the member back (decision 0043). */
+  readonly rememberErased: (memberId: string) => Promise<void>
 }
 
 /**
@@ -30,7 +32,7 @@ export interface RemovalSteps {
 export async function removeMember(
   tx: Queryable,
   id: string,
-  { keepRecord, eraseMessages }: RemovalSteps,
+  { keepRecord, eraseMessages, rememberErased }: RemovalSteps,
   isStillDue: () => Promise<boolean> = async () => true,
 ): Promise<string[] | null> {
   // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
@@ -41,5 +43,6 @@ export async function removeMember(
   await eraseMessages(tx, id)
   const pictures = await run(tx, pictureFiles, [id])
   await run(tx, deleteMember, [id])
+  await rememberErased(id) // last, because it is not rolled back
   return pictures.map((picture) => picture.id)
 }

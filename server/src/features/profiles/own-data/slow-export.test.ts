@@ -16,7 +16,7 @@ test('a slow download is aborted and can be started again', async () => {
     auth: { checkPassword: async () => {}, forgetStanding: () => {} },
     store: openPictureStore(app.config, () => {}),
     removeFiles: async () => {},
-    removal: { keepRecord: async () => {}, eraseMessages: async () => {} },
+    removal: { keepRecord: async () => {}, eraseMessages: async () => {}, rememberErased: async () => {} },
     securityLog: { record() {}, close() {} },
     listings: { endless: () => endless() },
     report: (error) => reports.push(String(error)),

@@ -1,0 +1,78 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../config/config.ts'
+import { createDiskList, type ErasedList, openErasedList } from '../../../platform/erased/erased-list.ts'
+import { startS3Server, type S3Server } from '../../../testing/s3-server.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+let folder: string
+let s3: S3Server
+let app: TestApp
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hamvav-erased-'))
+  s3 = await startS3Server()
+  app = await createTestApp({ S3_URL: s3.url })
+})
+afterAll(async () => {
+  await app.close()
+  await s3.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ids = Array.from({ length: 3 }, () => crypto.randomUUID())
+async function idsOf(list: ErasedList): Promise<string[]> {
+  const found: string[] = []
+  for await (const { memberId } of list.entries()) found.push(memberId)
+  return found
+}
+
+describe.each(['disk', 'S3'])('the list of erased members on %s', (name) => {
+  const open = () => {
+    const env = { NODE_ENV: 'test', DATA_DIR: path.join(folder, name), ...(name === 'S3' && { S3_URL: s3.url }) }
+    return openErasedList(readConfig(env), (error) => expect(error).toBeUndefined())
+  }
+
+  test('keeps what several servers add, and forgets days that no backup reaches', async () => {
+    const [old = '', second = '', third = ''] = ids
+    expect(await idsOf(open())).toEqual([])
+    await open().add(old, new Date('2026-01-01T23:59:00Z'))
+    const day = new Date('2026-01-02T00:00:00Z')
+    await Promise.all([open().add(second, day), open().add(third, day), open().add(second, day)])
+    expect(new Set(await idsOf(open()))).toEqual(new Set(ids))
+    await open().prune(day)
+    expect(new Set(await idsOf(open()))).toEqual(new Set([second, third]))
+  })
+})
+
+test('a line that a full disk cut off does not spoil the next', async () => {
+  const [id = ''] = ids
+  const place = path.join(folder, 'cut-off')
+  const list = createDiskList(place)
+  await list.add(id, new Date('2026-01-01'))
+  writeFileSync(path.join(place, '2026-01-01.txt'), id.slice(0, 20))
+  await list.add(id, new Date('2026-01-01'))
+  expect(await idsOf(list)).toEqual([id])
+})
+
+test('a member whom a restored backup brought back is erased before the server answers', async () => {
+  const [gone, stays] = [await app.signUp(), await app.signUp()]
+  await app.pool.query('DROP TABLE IF EXISTS backup; CREATE TABLE backup AS SELECT * FROM members')
+  const payload = { password: gone.password }
+  const answer = await app.server.inject({ method: 'POST', url: '/api/profile/delete', headers: gone.headers, payload })
+  expect(answer.statusCode).toBe(200)
+  expect(readdirSync(s3.folder, { recursive: true }).join()).toContain(gone.user._id)
+  const { rows: columns } = await app.pool.query<{ names: string }>(
+    `SELECT string_agg(quote_ident(attname), ',') AS names FROM pg_attribute
+     WHERE attrelid = 'members'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+  )
+  const names = columns[0]?.names
+  await app.pool.query(`INSERT INTO members (${names}) SELECT ${names} FROM backup WHERE id = $1`, [gone.user._id])
+
+  const next = await createTestApp({ S3_URL: s3.url }, { beside: app })
+  const { rows } = await app.pool.query('SELECT id FROM members WHERE id = ANY ($1)', [[gone.user._id, stays.user._id]])
+  expect(rows).toEqual([{ id: stays.user._id }])
+  await next.close()
+})

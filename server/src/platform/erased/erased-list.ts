@@ -1,0 +1,99 @@
+// Ids of erased members, outside the database: a database restored from a backup is compared with it before it serves, so
+// that nobody comes back (decision 0042). Ids and days only.
+import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Config } from '../../config/config.ts'
+import { type Bucket, createBucket } from '../media/store/s3-bucket.ts'
+
+export interface ErasedList {
+  /** Durable once it resolves; idempotent. @param at time of the erasure */
+  add(memberId: string, at: Date): Promise<void>
+  entries(): AsyncGenerator<Erased>
+  /** Forgets the days before; the last backup of such a day must be gone. */
+  prune(before: Date): Promise<void>
+}
+
+export interface Erased {
+  readonly memberId: string
+  /** UTC, YYYY-MM-DD. */
+  readonly day: string
+}
+
+/** Where the pictures are: a place that all servers share. */
+export const openErasedList = (
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  report: (error: unknown, context: string) => void,
+): ErasedList => (s3 ? createBucketList(createBucket(s3, report)) : createDiskList(path.join(dataDir, 'erased')))
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const dayFile = /^(\d{4}-\d\d-\d\d)\.txt$/
+
+/** A file per day with a line per member; servers on one machine, or with a shared folder, append to the same file. */
+export function createDiskList(folder: string): ErasedList {
+  async function days(): Promise<string[]> {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+    return names.flatMap((name) => dayFile.exec(name)?.[1] ?? []).toSorted()
+  }
+  return {
+    async add(memberId, at) {
+      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await sync(path.dirname(folder))
+      const file = await open(path.join(folder, `${dayOf(at)}.txt`), 'a', 0o600)
+      try {
+        // A new line, also after a line that was cut off.
+        await file.write(`\n${memberId}\n`)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await sync(folder)
+    },
+    async *entries() {
+      for (const day of await days())
+        for (const line of (await readFile(path.join(folder, `${day}.txt`), 'utf8')).split('\n'))
+          if (id.test(line)) yield { memberId: line, day }
+    },
+    async prune(before) {
+      for (const day of await days())
+        if (day < dayOf(before)) await rm(path.join(folder, `${day}.txt`), { force: true })
+    },
+  }
+}
+
+/** Flushes names of files: after a power failure a new file must not be missing. */
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const key = /^erased\/(\d{4}-\d\d-\d\d)\/([\da-f-]{36})$/
+
+/** An object per member, because objects cannot be appended to. */
+function createBucketList({ call, list }: Bucket): ErasedList {
+  async function* entries(): AsyncGenerator<Erased> {
+    for await (const { key: name } of list('erased/')) {
+      const [, day, memberId] = key.exec(name) ?? []
+      if (day && memberId) yield { memberId, day }
+    }
+  }
+  return {
+    async add(memberId, at) {
+      const answer = await call('PUT', `erased/${dayOf(at)}/${memberId}`, Buffer.from(memberId), 'text/plain')
+      if (!answer) throw new Error('The erased member could not be written to the bucket')
+    },
+    entries,
+    async prune(before) {
+      for await (const { day, memberId } of entries()) {
+        if (day >= dayOf(before)) return // in the order of the days
+        await call('DELETE', `erased/${day}/${memberId}`)
+      }
+    },
+  }
+}
