@@ -134,6 +134,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   current_figures: 'admin',
   daily_figures: 'admin',
   member_directory: 'admin',
+  key_fingerprints: 'platform/crypto',
   passkey_challenges: 'platform/passkeys',
   member_words: 'platform/database/search',
   post_words: 'platform/database/search',

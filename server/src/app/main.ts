@@ -2,10 +2,12 @@
 import { mkdirSync } from 'node:fs'
 import pino from 'pino'
 import { createApp, type App } from './app.ts'
+import { requireConfiguredKeys } from './keys.ts'
 import { prepareDemo, type Demo } from '../demo/seeding/seed.ts'
 import { startPartners } from '../demo/partners.ts'
 import { ConfigError } from '../config/config-reader.ts'
-import { readConfig, type Config } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
+import { loadConfig } from '../config/env-file.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
@@ -15,7 +17,7 @@ const drainMs = 9_000
 
 async function main(): Promise<void> {
   const signals = onSignal(() => process.exit(0)) // nothing to stop yet
-  const config = readConfig(process.env)
+  const config = loadConfig()
   makeDataDir(config)
   const logger = pino({ level: config.production ? 'info' : 'warn', base: null })
   const database = await openDatabase({
@@ -25,6 +27,7 @@ async function main(): Promise<void> {
     onLost: (reason) => fail(reason),
   })
   await migrateDatabase(database.pool)
+  await requireConfiguredKeys(database.pool, config)
   const demo = config.demo ? await prepareDemo(config, database.pool, console.info) : null
   const app = await createApp(config, database, logger, {
     demoAccounts: demo?.accounts,

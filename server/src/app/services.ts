@@ -194,7 +194,7 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
   const deletionRecords = createDeletionRecords({ pool, keys, sealing, mailer, publicUrl, report, now })
   return {
     now,
-    tokens: createTokens(config.jwtSecret, now),
+    tokens: createTokens(config.jwtSecret, now, config.olderJwtSecrets),
     passwords: createPasswords(),
     listener: createListener(pool.options, { report }),
     mailer,

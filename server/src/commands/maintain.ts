@@ -1,15 +1,25 @@
-// Common part of maintenance commands: opens, migrates and closes the configured database.
+// Common part of maintenance commands: opens and closes the configured database, and never migrates it.
 import type { Pool } from 'pg'
+import { requireConfiguredKeys } from '../app/keys.ts'
 import { ConfigError } from '../config/config-reader.ts'
-import { readConfig, type Config } from '../config/config.ts'
-import { migrateDatabase } from '../platform/database/migrate.ts'
+import type { Config } from '../config/config.ts'
+import { loadConfig } from '../config/env-file.ts'
+import { requireCurrentSchema } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
 
+interface Options {
+  /** Refuses without a key that sealed or signed something in the database; default true. */
+  readonly requiresKeys?: boolean
+}
+
 /** @param work returns whether it succeeded; otherwise the command exits with 1 */
-export async function maintain(work: (pool: Pool, config: Config) => Promise<boolean>): Promise<void> {
+export async function maintain(
+  work: (pool: Pool, config: Config) => Promise<boolean>,
+  { requiresKeys = true }: Options = {},
+): Promise<void> {
   try {
-    const config = readConfig(process.env)
+    const config = loadConfig()
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
@@ -17,7 +27,8 @@ export async function maintain(work: (pool: Pool, config: Config) => Promise<boo
       onLost: fail,
     })
     try {
-      await migrateDatabase(database.pool)
+      await requireCurrentSchema(database.pool)
+      if (requiresKeys) await requireConfiguredKeys(database.pool, config)
       if (!(await work(database.pool, config))) process.exitCode = 1
     } finally {
       await database.close()

@@ -1,13 +1,18 @@
 // `npm run reseal`: re-encrypts stored messages, evidence, appeals and secrets of authenticator apps with the newest key of
-// ENCRYPTION_KEY. If it reports none unreadable, only the hashes of deletion records still need the older keys (decision 0028).
+// ENCRYPTION_KEY. If it reports none unreadable, only the hashes of deletion records still need the older keys (decision 0028);
+// the others, and older secrets of JWT_SECRET, may then be removed from the settings (decision 0042).
+import type { Pool } from 'pg'
 import { resealTotp } from '../features/admin/accounts/factors/reseal-totp.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { resealEvidence } from '../features/safety/evidence/evidence.ts'
 import { resealReviews } from '../features/safety/deletion-records/reseal-reviews.ts'
+import { keysOfRecords } from '../features/safety/deletion-records/deletion-records.ts'
 import { maintain } from './maintain.ts'
+import type { KeySetting } from '../platform/crypto/key-fingerprint-queries.ts'
+import { fingerprintOf, retireKeys } from '../platform/crypto/key-fingerprints.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 
-await maintain(async (pool, { encryptionKeys }) => {
+await maintain(async (pool, { encryptionKeys, olderJwtSecrets }) => {
   const options = {
     pool,
     sealing: createSealing(encryptionKeys),
@@ -25,5 +30,21 @@ await maintain(async (pool, { encryptionKeys }) => {
   console.info(`And of ${reviews.resealed} appeals of deleted accounts; ${reviews.unreadable} could not be opened.`)
   const totp = await resealTotp(options)
   console.info(`And of ${totp.resealed} authenticator apps of admins; of ${totp.unreadable} it could not be opened.`)
-  return unreadable + evidence.unreadable + reviews.unreadable + totp.unreadable === 0
+  const isComplete = unreadable + evidence.unreadable + reviews.unreadable + totp.unreadable === 0
+  if (isComplete) await retireEncryptionKeys(pool, encryptionKeys)
+  report('JWT_SECRET', await retireKeys(pool, 'JWT_SECRET', olderJwtSecrets))
+  return isComplete
 })
+
+async function retireEncryptionKeys(pool: Pool, [, ...older]: readonly Buffer[]): Promise<void> {
+  const needed = await keysOfRecords(pool, older)
+  const spare = older.filter((key) => !needed.includes(key))
+  report('ENCRYPTION_KEY', await retireKeys(pool, 'ENCRYPTION_KEY', spare))
+  for (const key of needed)
+    console.info(`ENCRYPTION_KEY: bans of deleted accounts still need ${fingerprintOf('ENCRYPTION_KEY', key)}.`)
+}
+
+function report(setting: KeySetting, retired: readonly string[]): void {
+  for (const fingerprint of retired)
+    console.info(`${setting}: ${fingerprint} is needed no longer; remove it from the list.`)
+}

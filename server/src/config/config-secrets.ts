@@ -30,20 +30,30 @@ export function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
+/** Secret of 32 bytes in base64. */
+export const makeSecret = () => randomBytes(32).toString('base64')
+
 /** Generates the file's content once, also with several processes starting at once. */
-export function generated(file: string, make: () => string = () => randomBytes(32).toString('base64')): string {
+export function generated(file: string, make: () => string = makeSecret): string {
   if (existsSync(file)) return readFileSync(file, 'utf8').trim()
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  createPrivately(file, make()) // another process may be first; its value is used
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** Creates a complete file that only this account can read. @returns false if it exists */
+export function createPrivately(file: string, content: string): boolean {
   const own = `${file}.${randomBytes(6).toString('hex')}`
-  writeFileSync(own, make(), { mode: 0o600, flag: 'wx' })
+  writeFileSync(own, content, { mode: 0o600, flag: 'wx' })
   try {
     createExclusively(own, file)
+    return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another process was first; its value is used
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return false
   } finally {
     unlinkSync(own)
   }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** Atomic if the file system supports links. */

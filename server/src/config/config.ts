@@ -24,6 +24,8 @@ export interface Config {
   readonly demo: boolean
   readonly firstAdmin: { readonly username: string; readonly password: string } | undefined
   readonly jwtSecret: string
+  /** Verify tokens that were signed before a rotation; newest first. */
+  readonly olderJwtSecrets: readonly string[]
   /** 32 bytes each, newest first. */
   readonly encryptionKeys: readonly Buffer[]
   readonly rateLimit: boolean
@@ -257,7 +259,7 @@ function readSecrets(
   reader: Reader,
   production: boolean,
   dataDir: string,
-): Pick<Config, 'jwtSecret' | 'encryptionKeys'> {
+): Pick<Config, 'jwtSecret' | 'olderJwtSecrets' | 'encryptionKeys'> {
   const secret = (name: string): string | undefined => {
     const given = reader.text(name)
     if (given) return given
@@ -270,13 +272,15 @@ function readSecrets(
     reader.mistake(`${name}: needed in production.`)
     return undefined
   }
-  const jwtSecret = secret('JWT_SECRET')
-  if (jwtSecret !== undefined && jwtSecret.length < 32) reader.mistake('JWT_SECRET: needs at least 32 characters.')
+  const jwtSecrets = secret('JWT_SECRET')?.split(/\s*,\s*/)
+  if (jwtSecrets?.some(({ length }) => length < 32))
+    reader.mistake('JWT_SECRET: needs at least 32 characters; several are separated by commas, newest first.')
   const list = secret('ENCRYPTION_KEY')
   const encryptionKeys = list?.split(/\s*,\s*/).map((key) => Buffer.from(key, 'base64')) ?? []
   if (encryptionKeys.some((key) => key.length !== 32))
     reader.mistake(
       'ENCRYPTION_KEY: each key is 32 bytes in base64 (openssl rand -base64 32), newest first, separated by commas.',
     )
-  return { jwtSecret: jwtSecret ?? '', encryptionKeys }
+  const [jwtSecret = '', ...olderJwtSecrets] = jwtSecrets ?? []
+  return { jwtSecret, olderJwtSecrets, encryptionKeys }
 }

@@ -38,6 +38,25 @@ const replaceEnvelopes = statement<{ id: string }>(
    WHERE m.id = fresh.id AND m.envelope = fresh.old_envelope RETURNING m.id`,
 )
 
+const outermostEnvelopes = statement<EnvelopeRow>(
+  'messaging_outermost_envelopes',
+  `(SELECT id, envelope FROM messages WHERE envelope IS NOT NULL ORDER BY id LIMIT 1)
+   UNION ALL (SELECT id, envelope FROM messages WHERE envelope IS NOT NULL ORDER BY id DESC LIMIT 1)`,
+)
+
+/** Whether the oldest and the newest message can be opened. */
+export async function opensStoredMessages(pool: Pool, sealing: Sealing): Promise<boolean> {
+  for (const { id, envelope } of await run(pool, outermostEnvelopes)) {
+    try {
+      sealing.open(envelope, id)
+    } catch (error) {
+      if (error instanceof SealingError) return false
+      throw error
+    }
+  }
+  return true
+}
+
 /** Can be stopped and restarted at any time, also while the server runs with the new key first in its list. */
 export async function resealMessages({ pool, sealing, batchSize = 500, onBatch, report }: Options): Promise<Resealed> {
   const { currentHeader } = sealing

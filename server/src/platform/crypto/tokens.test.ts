@@ -62,3 +62,13 @@ test('refuses a token of another audience', () => {
       expect(tokens.verify(other, token) !== null).toBe(other === audience)
   }
 })
+
+test('after a rotation the older secret verifies and the newest signs', () => {
+  const newest = 'a newer secret of more than 32 characters'
+  const before = tokens.sign('member', names, 60)
+  const rotated = createTokens(newest, () => time, [secret])
+  expect(rotated.verify('member', before)).toMatchObject(names)
+  expect(rotated.verify('admin', before)).toBeNull()
+  expect(tokens.verify('member', rotated.sign('member', names, 60))).toBeNull()
+  expect(createTokens(newest, () => time).verify('member', before)).toBeNull()
+})

@@ -25,18 +25,21 @@ const algorithm = 'HS256'
 /** Longer tokens are rejected without parsing, characters. */
 const maxLength = 1_000
 
-export function createTokens(secret: string, now: () => number = Date.now): Tokens {
+/** @param older secrets from before a rotation: they verify, and sign nothing */
+export function createTokens(secret: string, now: () => number = Date.now, older: readonly string[] = []): Tokens {
   const signer = createSigner({ key: secret, algorithm, noTimestamp: true })
   // Expiry is checked below with the injected clock.
-  const verifierOf = (aud: Audience) =>
+  const verifierOf = (aud: Audience, key: string) =>
     createVerifier({
-      key: secret,
+      key,
       algorithms: [algorithm],
       allowedAud: aud,
       requiredClaims: ['_id', 'aud', 'exp'],
       ignoreExpiration: true,
     })
-  const verifiers = new Map(audiences.map((audience) => [audience, verifierOf(audience)]))
+  const verifiers = new Map(
+    audiences.map((audience) => [audience, [secret, ...older].map((key) => verifierOf(audience, key))]),
+  )
   return {
     sign(aud, names, seconds) {
       const iat = Math.floor(now() / 1000)
@@ -44,13 +47,15 @@ export function createTokens(secret: string, now: () => number = Date.now): Toke
     },
     verify(audience, token) {
       if (token.length > maxLength) return null
-      try {
-        const claims = verifiers.get(audience)?.(token) as Claims | undefined
-        return claims && claims.exp * 1000 > now() ? claims : null
-      } catch (error) {
-        if (error instanceof TokenError) return null
-        throw error
+      for (const verify of verifiers.get(audience) ?? []) {
+        try {
+          const claims = verify(token) as Claims
+          return claims.exp * 1000 > now() ? claims : null
+        } catch (error) {
+          if (!(error instanceof TokenError)) throw error
+        }
       }
+      return null
     },
   }
 }

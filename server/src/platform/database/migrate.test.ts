@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { migrateDatabase } from './migrate.ts'
+import { migrateDatabase, requireCurrentSchema } from './migrate.ts'
 
 let database: TestDatabase
 let folder: string
@@ -71,4 +71,23 @@ test('the statement timeout of requests does not apply', async () => {
   database.pool.options.statement_timeout = 100
   await migrateDatabase(database.pool, { folder })
   expect(await created()).toEqual(['trial_a'])
+})
+
+test('a command refuses an older and a newer schema in one line and applies nothing', async () => {
+  write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b ()')
+  await expect(requireCurrentSchema(database.pool, folder)).rejects.toThrow(
+    /^The database lacks the migration 1: start the server once, which applies it\.$/,
+  )
+  expect(await created()).toEqual([])
+  await migrateDatabase(database.pool, { folder })
+  await requireCurrentSchema(database.pool, folder)
+  write('CREATE TABLE trial_a ()')
+  await expect(requireCurrentSchema(database.pool, folder)).rejects.toThrow(
+    /^The database was migrated by a newer version of this program: use that version\.$/,
+  )
+})
+
+test('a command refuses an empty database', async () => {
+  await database.pool.query('DROP SCHEMA drizzle CASCADE')
+  await expect(requireCurrentSchema(database.pool)).rejects.toThrow(/^The database lacks the migration \d{4}_/)
 })

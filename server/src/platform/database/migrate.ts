@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -32,4 +34,37 @@ export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, w
   } finally {
     await client.end()
   }
+}
+
+interface Journal {
+  /** In the order in which they are applied. */
+  readonly entries: readonly { readonly tag: string; readonly when: number }[]
+}
+
+const readJournal = (folder: string) =>
+  (JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries
+
+/** For commands, which leave migrating to the server. @throws DatabaseStartError if the schema is older or newer */
+export async function requireCurrentSchema(pool: Pool, folder = migrationsFolder): Promise<void> {
+  const last = await lastApplied(pool)
+  const newest = readJournal(folder).at(-1)
+  if (last === newest?.when) return
+  throw new DatabaseStartError(
+    last === undefined || last < (newest?.when ?? 0)
+      ? `The database lacks the migration ${newest?.tag}: start the server once, which applies it.`
+      : 'The database was migrated by a newer version of this program: use that version.',
+  )
+}
+
+/** `when` of the last applied migration; undefined for an empty database. */
+async function lastApplied(pool: Pool | Client): Promise<number | undefined> {
+  const found = await pool.query<{ exists: boolean }>(
+    "SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists",
+  )
+  if (!found.rows[0]?.exists) return undefined
+  const applied = await pool.query<{ when: string }>(
+    'SELECT created_at AS "when" FROM drizzle.__drizzle_migrations ORDER BY created_at DESC LIMIT 1',
+  )
+  const [last] = applied.rows
+  return last && Number(last.when)
 }

@@ -11,6 +11,7 @@ import { type BanLinks, createBanLinks } from './ban-links.ts'
 import { type Person, personHashes } from './person-signals.ts'
 import { createRecordReviews, type RecordReviews } from './record-reviews.ts'
 import { cleanups } from './cleanup-queries.ts'
+import { listKeyIds } from './record-queries.ts'
 import { createKeepRecord, type KeepRecord, type RecordKeys } from './keep-record.ts'
 import { createSanctionDeleted, type SanctionDeleted } from './decide-record.ts'
 import { createRestoreRecord } from './restore-record.ts'
@@ -19,6 +20,12 @@ export const recordKeys = (encryptionKeys: readonly Buffer[]): RecordKeys => ({
   mailboxes: createKeyedHash(encryptionKeys, 'hamvav mailbox of a deleted account'),
   signals: createKeyedHash(encryptionKeys, 'hamvav signal of an account'),
 })
+
+/** The keys that some record was hashed with: without them it cannot be found (decision 0028). */
+export async function keysOfRecords(pool: Pool, encryptionKeys: readonly Buffer[]): Promise<Buffer[]> {
+  const ids = new Set((await run(pool, listKeyIds)).map(({ keyId }) => keyId))
+  return encryptionKeys.filter((key) => ids.has(recordKeys([key]).mailboxes.current('').keyId))
+}
 
 interface Dependencies {
   readonly pool: Pool

@@ -118,6 +118,10 @@ export const addRecord = statement<
   `INSERT INTO deletion_records (id, mailbox_hash, key_id, created_at, expires_at)
    VALUES ($id, $mailboxHash, $keyId, $at, $expiresAt) RETURNING id`,
 )
+export const listKeyIds = statement<{ keyId: string }>(
+  'safety_list_key_ids',
+  `SELECT DISTINCT key_id AS "keyId" FROM deletion_records`,
+)
 /** A record found by an older key gets the hash of the newest one. */
 export const rehashRecord = statement(
   'safety_rehash_deletion_record',
