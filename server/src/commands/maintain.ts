@@ -23,6 +23,7 @@ export async function maintain(
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,
+      isMaintenance: true,
       log: { info: console.info, error: console.error },
       onLost: fail,
     })

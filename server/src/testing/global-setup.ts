@@ -7,7 +7,7 @@ import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
-import { openPool } from '../platform/database/open-database.ts'
+import { openPool } from '../platform/database/connections/pool.ts'
 import { command, databaseUrl } from './database-server.ts'
 
 declare module 'vitest' {

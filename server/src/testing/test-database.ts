@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { inject } from 'vitest'
-import { openPool } from '../platform/database/open-database.ts'
+import { openPool } from '../platform/database/connections/pool.ts'
 import { command, databaseUrl } from './database-server.ts'
 
 export interface TestDatabase {

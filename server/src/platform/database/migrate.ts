@@ -18,7 +18,7 @@ const advisoryLock = 7_302_918
  * @param wait time to wait for another server, and for each table lock of a statement, ms
  */
 export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, wait = minuteMs } = {}): Promise<void> {
-  const client = new Client({ ...pool.options, statement_timeout: 0, lock_timeout: wait })
+  const client = new Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, lock_timeout: wait })
   client.on('error', () => {}) // the running statement rejects as well
   await client.connect()
   try {

@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import type { Pool } from 'pg'
+import { openLongWorkPool, openPool } from './connections/pool.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseStartError } from './postgres-errors.ts'
 
@@ -16,6 +17,8 @@ export interface DatabaseOptions {
   readonly onLost: (reason: string) => void
   /** Maximum number of connections; default 10. */
   readonly poolSize?: number
+  /** For a command, whose statements may take minutes; those of requests may not. */
+  readonly isMaintenance?: boolean
   /** Settings of postgresql.conf, for the embedded server only. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -34,7 +37,8 @@ const closeTimeoutMs = 5 * secondMs
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl === undefined ? await startWithNotice(options) : undefined
   let closed: Promise<void> | undefined
-  const pool = openPool(
+  const open = options.isMaintenance ? openLongWorkPool : openPool
+  const pool = open(
     embedded?.connection ?? { connectionString: options.databaseUrl },
     options.poolSize ?? 10,
     (reason) => closed || options.log.error(`A database connection was lost: ${reason}`),
@@ -79,20 +83,4 @@ async function requireSuitableServer(pool: Pool): Promise<void> {
     throw new DatabaseStartError(`PostgreSQL 15 or newer is needed; this is ${server?.version}.`)
   if (server.encoding !== 'UTF8')
     throw new DatabaseStartError(`The database must be encoded in UTF8; this one is in ${server.encoding}.`)
-}
-
-/** Timeouts, ms; a longer statement in a request is a mistake and delays other requests. */
-const timeouts = {
-  connectionTimeoutMillis: 5 * secondMs,
-  statement_timeout: 10 * secondMs,
-  idle_in_transaction_session_timeout: 10 * secondMs,
-} as const
-
-/** @param onError called for each connection that is lost while idle */
-export function openPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
-  const pool = new Pool({ ...connection, ...timeouts, max: size, keepAlive: true, application_name: 'hamvav' })
-  // Without a listener on each client, a connection lost while checked out would end the process.
-  pool.on('connect', (client) => client.on('error', (error) => onError(error.message)))
-  pool.on('error', () => {}) // an idle client, reported by the listener above
-  return pool
 }

@@ -4,7 +4,7 @@ import { isUnavailable, postgresError } from './postgres-errors.ts'
 
 const ofPostgres = (code: string) => Object.assign(new DatabaseError('said', 4, 'error'), { code })
 
-test.each(['57P01', '57P03', '53300', '57014', '40P01', '08006'])('%s is temporary', (code) => {
+test.each(['57P01', '57P03', '53300', '57014', '40P01', '08006', '25006'])('%s is temporary', (code) => {
   expect(isUnavailable(ofPostgres(code))).toBe(true)
   expect(isUnavailable(new Error('Failed query', { cause: ofPostgres(code) }))).toBe(true)
 })
@@ -15,6 +15,7 @@ test.each(['23505', '22021', '42P01'])('%s is not temporary', (code) =>
 
 test.each([
   'Connection terminated unexpectedly',
+  'Query read timeout',
   'timeout exceeded when trying to connect',
   'Client has encountered a connection error and is not queryable',
 ])('"%s" is temporary', (message) => expect(isUnavailable(new Error(message))).toBe(true))

@@ -17,14 +17,21 @@ export const isForeignKeyViolation = (error: unknown) => postgresError(error)?.c
 
 export const isLockTimeout = (error: unknown) => postgresError(error)?.code === '55P03'
 
-/** SQLSTATE codes of temporary errors: connection lost, out of resources, ended by an operator, transaction conflict, lock timeout. */
-const temporaryCodes = /^(08|53|57|40001|40P01|55P03)/
+/**
+ * SQLSTATE codes of temporary errors: connection lost, out of resources, ended by an operator, transaction conflict, lock
+ * timeout, and read-only, as a standby is for some seconds after its promotion.
+ */
+const temporaryCodes = /^(08|53|57|40001|40P01|55P03|25006)/
 const connectionErrors = /^(ECONNREFUSED|ECONNRESET|ENOENT|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH)$/
 /** Messages of connection errors that `pg` reports without a code. */
 const connectionMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
-/** The database is unreachable or overloaded, so that a retry may succeed. */
+/** PostgreSQL did not answer within the `query_timeout` of the pool: the connection is unusable. */
+export const isReadTimeout = (error: unknown): boolean =>
+  error instanceof Error && (error.message === 'Query read timeout' || isReadTimeout(error.cause))
+
+/** The database is unreachable, read-only or overloaded, so that a retry may succeed. */
 export function isUnavailable(error: unknown): boolean {
   const code = postgresError(error)?.code
   if (code !== undefined) return temporaryCodes.test(code)

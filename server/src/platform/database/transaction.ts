@@ -1,10 +1,22 @@
 // Work on one connection of the pool: transactions and advisory locks.
 import type { Pool, PoolClient } from 'pg'
-import { isTransactionConflict } from './postgres-errors.ts'
+import { isReadTimeout, isTransactionConflict, isUnavailable } from './postgres-errors.ts'
+
+/**
+ * The database did not answer the COMMIT: the transaction may or may not be stored. Callers must not undo or announce anything;
+ * clients get `unavailable` (503) and repeat the call, which a `clientId` or a constraint makes safe.
+ */
+export class UnknownOutcomeError extends Error {
+  override readonly name = 'UnknownOutcomeError'
+  constructor(cause: unknown) {
+    super('The database did not answer the COMMIT', { cause })
+  }
+}
 
 /**
  * Runs `work` in a transaction; an error rolls it back and is rethrown. After a conflict (deadlock, serialization failure)
  * `work` is run a second time, so it must have no effects outside the database.
+ * @throws UnknownOutcomeError if the outcome is unknown
  */
 export async function withTransaction<Result>(
   pool: Pool,
@@ -24,19 +36,28 @@ async function attempt<Result>(pool: Pool, work: (client: PoolClient) => Promise
   try {
     await client.query('BEGIN')
     const result = await work(client)
-    const { command } = await client.query('COMMIT')
+    const { command } = await commit(client)
     // PostgreSQL returns ROLLBACK if a statement failed and `work` ignored the error.
     if (command === 'ROLLBACK') throw new Error('The transaction had failed and was rolled back')
     return result
   } catch (error) {
-    await client.query('ROLLBACK').catch((reason: Error) => {
-      broken = reason // in an unknown state: the pool discards the connection
-    })
+    // A silent connection would only let the ROLLBACK time out too; PostgreSQL rolls back when it is closed.
+    if (isReadTimeout(error) || error instanceof UnknownOutcomeError) broken = error as Error
+    else
+      await client.query('ROLLBACK').catch((reason: Error) => {
+        broken = reason // in an unknown state: the pool discards the connection
+      })
     throw error
   } finally {
     client.release(broken)
   }
 }
+
+const commit = (client: PoolClient) =>
+  client.query('COMMIT').catch((error: unknown) => {
+    const isUnanswered = isUnavailable(error) && !isTransactionConflict(error)
+    throw isUnanswered ? new UnknownOutcomeError(error) : error
+  })
 
 /** Runs `work`, not in a transaction, unless another server holds the advisory lock of this number. */
 export async function withAdvisoryLock(
@@ -51,10 +72,14 @@ export async function withAdvisoryLock(
     if (!rows[0]?.is_locked) return
     try {
       await work(client)
+    } catch (error) {
+      if (isReadTimeout(error)) broken = error as Error // silent: an unlock would only time out too
+      throw error
     } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch((error: Error) => {
-        broken = error // the pool closes the connection, which releases the lock
-      })
+      if (!broken)
+        await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch((error: Error) => {
+          broken = error // the pool closes the connection, which releases the lock
+        })
     }
   } finally {
     client.release(broken)

@@ -24,8 +24,12 @@ export function installErrorHandler(app: FastifyInstance): void {
 const isClientGone = ({ code }: { readonly code: string }, { raw }: FastifyRequest) =>
   code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.socket.destroyed
 
+/** Seconds until the next attempt, by status. */
+const defaultRetryAfter: Readonly<Record<number, number>> = { 429: 60, 503: 2 }
+
 export function sendError(reply: FastifyReply, { code, status, text, details }: AppError): void {
-  if (status === 429) void reply.header('Retry-After', String(details.retryAfterSeconds ?? 60))
+  const retryAfter = details.retryAfterSeconds ?? defaultRetryAfter[status]
+  if (retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter))
   void reply
     .status(status)
     .header('cache-control', 'no-store')

@@ -70,6 +70,19 @@ test('resolves with null for a message that was not stored', async () => {
   expect(await batches.store(draft(1))).toBeNull()
 })
 
+test.each(['25006', '57P01', '57014'])('a database that is away (%s) fails a batch in one attempt', async (code) => {
+  const away = Object.assign(new DatabaseError('away', 0, 'error'), { code })
+  const { calls, insert } = controlled()
+  const batches = createBatchInsert(insert)
+  const outcomes = Promise.allSettled([1, 2, 3, 4].map((n) => batches.store(draft(n))))
+  calls[0]?.end()
+  await nextTick()
+  calls[1]?.end(away)
+  const rejected = { status: 'rejected', reason: away }
+  expect(await outcomes).toEqual([expect.objectContaining({ status: 'fulfilled' }), rejected, rejected, rejected])
+  expect(calls).toHaveLength(2)
+})
+
 test('a rejected row does not fail the other messages', async () => {
   const refused = new DatabaseError('no such sender', 0, 'error')
   refused.code = '23503'

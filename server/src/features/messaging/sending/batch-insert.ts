@@ -1,7 +1,7 @@
 // Batch insert: messages that arrive during a commit share the next one, and under load a commit waits 1 ms for more. An
 // idle lane stores a message without delay.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isTransactionConflict, postgresError } from '../../../platform/database/postgres-errors.ts'
+import { isTransactionConflict, isUnavailable, postgresError } from '../../../platform/database/postgres-errors.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { QuoteRow } from '../queries.ts'
 import { laneOf } from '../rules.ts'
@@ -92,8 +92,10 @@ async function settle(batch: readonly QueuedMessage[], insert: Insert): Promise<
     const rows = new Map((await insertWithRetry(batch, insert)).map((row) => [row.id, row]))
     for (const { draft, resolve } of batch) resolve(rows.get(draft.id) ?? null)
   } catch (error) {
-    // A row that PostgreSQL rejects must not fail the other messages.
-    if (batch.length > 1 && postgresError(error)) for (const message of batch) await settle([message], insert)
+    // A row that PostgreSQL rejects must not fail the other messages; a database that is away fails all of them at once.
+    const isAway = isUnavailable(error) && !isTransactionConflict(error)
+    if (batch.length > 1 && postgresError(error) && !isAway)
+      for (const message of batch) await settle([message], insert)
     else for (const { reject } of batch) reject(error)
   }
 }

@@ -2,7 +2,7 @@
 // album changed meanwhile, the change is repeated.
 import type { Pool } from 'pg'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
+import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
@@ -47,7 +47,8 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
         const prepared = await files.prepare(current, target, newPicture)
         if (!prepared) continue
         const saved = await save(memberId, current, prepared, newPicture).catch(async (error: unknown) => {
-          await files.remove(prepared.written)
+          // Saved or not is unknown: the sweep removes them if no row names them.
+          if (!(error instanceof UnknownOutcomeError)) await files.remove(prepared.written)
           throw error
         })
         await files.remove(saved ? prepared.obsolete : prepared.written)

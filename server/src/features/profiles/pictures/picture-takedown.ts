@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
+import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
@@ -88,7 +88,7 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
         const taken = row ? await hide(row) : null
         const dropCopy = () => removeFiles(taken?.fileId ? [taken.fileId] : [])
         const saved = await save(memberId, row, taken, inTransaction).catch(async (error: unknown) => {
-          await dropCopy()
+          if (!(error instanceof UnknownOutcomeError)) await dropCopy() // else the sweep decides
           throw error
         })
         if (saved) {

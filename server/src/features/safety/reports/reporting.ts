@@ -7,7 +7,7 @@ import type { Pool } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation, postgresError } from '../../../platform/database/postgres-errors.ts'
 import { run } from '../../../platform/database/statement.ts'
-import { withTransaction } from '../../../platform/database/transaction.ts'
+import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
@@ -113,7 +113,7 @@ export function createReporting({
       if (!isNew) await removeCopies() // sent twice concurrently
       if (outcome) blocking.publish(outcome, viewer.id, seen.reportedId)
     } catch (error) {
-      await removeCopies()
+      if (!(error instanceof UnknownOutcomeError)) await removeCopies() // it may be stored with them
       throw error
     }
     return response

@@ -1,6 +1,6 @@
 // A minimal server for the lifecycle tests: opens the store of DATA_DIR and inserts a row (with WRITE: rows until it is ended).
 import { startEmbeddedPostgres } from '../embedded/embedded-postgres.ts'
-import { openPool } from '../open-database.ts'
+import { openPool } from '../connections/pool.ts'
 import { DatabaseStartError } from '../postgres-errors.ts'
 
 const print = (text: string) => void process.stdout.write(`${text}\n`)
