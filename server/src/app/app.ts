@@ -39,6 +39,7 @@ import { createSockets, type Sockets } from '../platform/realtime/sockets.ts'
 import { installCspReports } from '../platform/security-log/csp-reports.ts'
 import { createSecurityLog } from '../platform/security-log/security-log.ts'
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
+import type { Jobs } from '../platform/jobs/worker.ts'
 import { openRedis } from '../platform/redis/connection.ts'
 import { closeServices, createServices, startServices, type ServiceOptions, type Services } from './services.ts'
 
@@ -54,6 +55,7 @@ export interface App {
   readonly choices: ChoicesService
   readonly notifications: NotificationsService
   readonly idleAccounts: ScheduledJob
+  readonly jobs: Pick<Jobs, 'runAll'>
   /** Ids of the mounted endpoints. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
@@ -107,7 +109,7 @@ export async function createApp(
   const site = await installStaticSite(server, config)
   installNotFound(server, site.page)
 
-  await startServices(services)
+  await startServices(services, options)
   return {
     server,
     pool: database.pool,
@@ -120,6 +122,7 @@ export async function createApp(
     choices,
     notifications: services.notifications,
     idleAccounts: services.idleAccounts,
+    jobs: services.jobs,
     mounted: http.mounted,
     close: async () => {
       const cutOff = setTimeout(connections.destroyAll, shutdownTimeoutMs)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import { connectChoices, connectMailbox, connectNotifications, connectPush, connectSafety } from './connect.ts'
+import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
@@ -40,6 +41,7 @@ import { createVocabularySweep } from '../platform/database/search/vocabulary-sw
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import { type PictureStore, createRemoveFiles, type RemoveFiles } from '../platform/media/store/picture-store.ts'
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
+import { createJobs, type Jobs } from '../platform/jobs/worker.ts'
 import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
@@ -62,6 +64,8 @@ export interface ServiceOptions {
   readonly uploadMs?: number | undefined
   /** Factor for the waits of web push, for tests. */
   readonly pushDelayFactor?: number | undefined
+  /** Without a worker, background jobs run only by `jobs.runAll()`, for tests. */
+  readonly hasWorker?: boolean | undefined
 }
 
 interface Shared {
@@ -132,6 +136,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
   readonly erasedPruning: ScheduledJob
   /** Erases members whom a restored backup brought back. */
   readonly eraseReturned: () => Promise<number>
+  readonly jobs: Jobs
 }
 
 export function createServices(shared: Shared): Services {
@@ -161,7 +166,7 @@ export function createServices(shared: Shared): Services {
   const services = { ...infrastructure, ...accounts, ...social, insights, community }
   const sweep = createPictureSweep({ pool, store, report, now: Date.now })
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs, shared.securityLog)
-  return {
+  const all = {
     ...services,
     ownData: createOwnData({
       pool,
@@ -181,6 +186,7 @@ export function createServices(shared: Shared): Services {
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
     eraseReturned: () => eraseReturned({ pool, erased, removal, removeFiles }),
   }
+  return { ...all, jobs: createJobs({ pool, handlers: createJobHandlers({ ...all, pool }), report }) }
 }
 
 function createInfrastructure({ config, pool, report, options: { now = Date.now } }: Shared): Infrastructure {
@@ -322,7 +328,7 @@ const endPair: EndPair = async (tx, one, other) => {
 }
 
 /** Starts background jobs. */
-export async function startServices(services: Services): Promise<void> {
+export async function startServices(services: Services, { hasWorker = true }: ServiceOptions): Promise<void> {
   await services.eraseReturned()
   await services.listener.start()
   services.auth.start()
@@ -337,10 +343,12 @@ export async function startServices(services: Services): Promise<void> {
   services.community.start()
   services.insights.start()
   services.admin.start()
+  if (hasWorker) services.jobs.start()
 }
 
 export async function closeServices(services: Services): Promise<void> {
   const { messaging, safety, media, vocabularySweep, auth, listener, mailer } = services
+  await services.jobs.stop()
   await media.sweep.stop()
   await services.profiles.usernameCleanup.stop()
   await vocabularySweep.stop()

@@ -44,6 +44,8 @@ interface Options {
   readonly pushDelayFactor?: number
   readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
+  /** Runs background jobs as they come; default: only by `app.jobs.runAll()`. */
+  readonly hasWorker?: boolean
   /** Additional server of the same installation; must be closed before the first. */
   readonly beside?: TestApp
 }
@@ -56,11 +58,14 @@ export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
   options: Options = {},
 ): Promise<TestApp> {
-  const { logger = false, beside, ...others } = options
+  const { logger = false, beside, hasWorker = false, ...others } = options
   const database = beside ? { ...beside.database, drop: async () => {} } : await createTestDatabase()
   const dataDir = beside?.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
-  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, others)
+  const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, {
+    ...others,
+    hasWorker,
+  })
   await app.server.ready()
   if (config.firstAdmin) await app.admin.sessions.ensureFirstAdmin(config.firstAdmin)
   return {

@@ -5,6 +5,7 @@ import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client, type Pool } from 'pg'
+import { installJobSchema } from '../jobs/queue.ts'
 import { isLockTimeout, postgresError, DatabaseStartError } from './postgres-errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -13,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 const advisoryLock = 7_302_918
 
 /**
- * Applies the missing migrations in one transaction. Servers that start together do so one after the other, by an advisory
+ * Applies the missing migrations in one transaction, then those of the background jobs. Servers that start together do so one after the other, by an advisory
  * lock on a separate connection, whose end releases the lock in any case.
  * @param wait time to wait for another server, and for each table lock of a statement, ms
  */
@@ -24,7 +25,9 @@ export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, w
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
     await migrate(drizzle(client), { migrationsFolder: folder })
+    await installJobSchema(pool)
   } catch (error) {
+    if (error instanceof DatabaseStartError) throw error
     if (isLockTimeout(error))
       throw new DatabaseStartError(
         `The database is locked by another server's migration, even after ${wait / secondMs} s.`,

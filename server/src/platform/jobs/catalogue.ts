@@ -1,0 +1,43 @@
+// Every background job: payload, attempts, queue, schedule, and how long a failed one is kept. Handlers: app/job-handlers.ts.
+
+interface JobOptions {
+  /**
+   * Attempts in all. The wait after attempt n is e^n s, at most 6.1 h: 3 attempts take 10 s, 10 take 2.3 h, 13 take 22 h.
+   * An attempt also counts if the process was killed, so that a job that kills it ends.
+   */
+  readonly attempts: number
+  /** Days for which a job that failed for good is shown in the panel, then it is erased with its payload. */
+  readonly keepFailedDays: number
+  /** Jobs of one queue run one after the other, on all servers together; without a queue they run side by side. */
+  readonly queue?: string
+  /** Cron pattern in UTC: minute, hour, day of the month, month, day of the week. One run per installation. */
+  readonly schedule?: string
+  /** Also runs when a server starts. */
+  readonly atStart?: true
+}
+
+export interface JobType<Payload extends object> extends JobOptions {
+  /** Never set; carries the type. */
+  readonly payload?: Payload
+}
+
+/** What a job without a payload gets. */
+type NoPayload = Record<never, never>
+
+const job = <Payload extends object = NoPayload>(options: JobOptions): JobType<Payload> => options
+
+/** Payloads are stored as they are: ids only, or sealed content. A job that ended well is deleted with its payload. */
+export const jobs = {
+  eraseFailedJobs: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '41 * * * *' }),
+} as const satisfies Record<string, JobType<object>>
+
+export type JobName = keyof typeof jobs
+export type PayloadOf<Name extends JobName> = (typeof jobs)[Name] extends JobType<infer Payload> ? Payload : never
+
+export const jobNames = Object.keys(jobs) as JobName[]
+
+/** Runs of a schedule never overlap: without a queue they have one of their own. */
+export function queueOf(name: JobName): string | null {
+  const { queue, schedule } = jobs[name] as JobType<object>
+  return queue ?? (schedule === undefined ? null : name)
+}

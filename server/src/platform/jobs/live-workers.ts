@@ -1,0 +1,49 @@
+// Frees the jobs of workers that were killed: the library would keep them locked for four hours. A worker that lives holds
+// an advisory lock on a connection of its own, which PostgreSQL releases when its process or machine dies.
+import { once } from 'node:events'
+import { type Queryable, run, statement } from '../database/statement.ts'
+import type { PatientPool } from './patient-pool.ts'
+
+/** Arbitrary, but the same in every version of this program. */
+const lockClass = 7_302_919
+
+/** A dead machine closes nothing: PostgreSQL notices it by itself within 25 s. */
+const noticeDeadMachine = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
+
+/** Holds the lock of a worker until the signal aborts, and takes it again after a lost connection. */
+export async function holdWorkerLock(pool: PatientPool, workerId: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const client = await pool.connect()
+    const ended = once(client, 'end', { signal }).catch(() => {})
+    try {
+      await client.query(noticeDeadMachine)
+      // Shared: two ids with one hash must not wait for each other.
+      await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [lockClass, workerId])
+      await ended
+    } catch {
+      // Lost while it was asked: the next round connects again.
+    } finally {
+      client.release(true)
+    }
+  }
+}
+
+/**
+ * Younger locks belong to a worker that may not hold its own lock yet; after a restart of PostgreSQL the living ones have
+ * to connect again first.
+ */
+const unlockDead = statement(
+  'jobs_unlock_dead_workers',
+  `SELECT 1 FROM (
+     SELECT array_agg(id) AS ids FROM (
+       SELECT locked_by AS id, max(locked_at) AS since
+       FROM (SELECT locked_by, locked_at FROM graphile_worker._private_jobs
+             UNION ALL SELECT locked_by, locked_at FROM graphile_worker._private_job_queues) held
+       WHERE locked_by LIKE 'pool-%' GROUP BY locked_by
+     ) workers
+     WHERE since < now() - interval '5 seconds' AND pg_postmaster_start_time() < now() - interval '20 seconds'
+       AND pg_try_advisory_xact_lock($1, hashtext(id))
+   ) dead, LATERAL (SELECT graphile_worker.force_unlock_workers(dead.ids)) done`,
+)
+
+export const unlockDeadWorkers = (queryable: Queryable) => run(queryable, unlockDead, [lockClass])

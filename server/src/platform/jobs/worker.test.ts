@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { withTransaction } from '../database/transaction.ts'
+import { type JobName, jobNames, jobs } from './catalogue.ts'
+import { enqueue } from './queue.ts'
+import { discardFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
+import { createJobs, type JobHandlers, type Jobs } from './worker.ts'
+
+let database: TestDatabase
+let worker: Jobs | undefined
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+afterEach(async () => {
+  await worker?.stop()
+  worker = undefined
+  await database.drop()
+})
+
+const name = 'eraseFailedJobs' satisfies JobName
+const reports: string[] = []
+
+/** Jobs whose handlers do nothing, except that of `name`. */
+function jobsWith(handler: JobHandlers[typeof name]): Jobs {
+  reports.length = 0
+  const nothing = async () => {}
+  const handlers = Object.fromEntries(jobNames.map((each) => [each, nothing])) as unknown as JobHandlers
+  const report = (error: unknown, context: string) => void reports.push(`${context}: ${(error as Error).message}`)
+  return createJobs({ pool: database.pool, handlers: { ...handlers, [name]: handler }, report, abortAfterMs: 50 })
+}
+
+const waiting = async () =>
+  (await database.pool.query<{ count: number }>('SELECT count(*)::int AS count FROM graphile_worker.jobs')).rows[0]
+    ?.count
+const makeDue = () =>
+  database.pool.query(
+    'SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())',
+  )
+
+test('a job of a transaction runs after the commit, and not after a rollback', async () => {
+  const runs: string[] = []
+  const { runAll } = jobsWith(async () => void runs.push('run'))
+  await withTransaction(database.pool, async (tx) => {
+    await enqueue(tx, name, {})
+    await runAll()
+    expect(runs).toEqual([])
+  })
+  await withTransaction(database.pool, async (tx) => {
+    await enqueue(tx, name, {})
+    throw new Error('changed my mind')
+  }).catch(() => {})
+  await runAll()
+  expect(runs).toEqual(['run'])
+  expect(await waiting()).toBe(0)
+})
+
+test('a waiting job is replaced by the next one with its key', async () => {
+  let runs = 0
+  const { runAll } = jobsWith(async () => void runs++)
+  await enqueue(database.pool, name, {}, { key: 'one' })
+  await enqueue(database.pool, name, {}, { key: 'one' })
+  await enqueue(database.pool, name, {}, { key: 'two' })
+  await runAll()
+  expect(runs).toBe(2)
+})
+
+test('a failing job is tried again until its attempts are used up, then it is kept, retried and discarded', async () => {
+  let isBroken = true
+  const lasts: boolean[] = []
+  const { runAll } = jobsWith(async (_, { isLast }) => {
+    lasts.push(isLast)
+    if (isBroken) throw new Error('sita@gmail.com is unknown')
+  })
+  await enqueue(database.pool, name, {})
+  const { attempts } = jobs[name]
+  for (let attempt = 1; attempt <= attempts; attempt++) {
+    await runAll()
+    expect(lasts).toHaveLength(attempt)
+    await makeDue()
+  }
+  await runAll()
+  expect(lasts).toEqual([...Array.from({ length: attempts - 1 }, () => false), true])
+  expect(reports[0]).toBe(`job ${name}: sita@gmail.com is unknown`)
+  const [failed] = await listFailedJobs(database.pool)
+  expect(failed).toMatchObject({ name, count: 1, lastError: 'Error' }) // without the message, which may name a member
+
+  isBroken = false
+  expect(await retryFailedJobs(database.pool, name)).toBe(1)
+  await runAll()
+  expect(lasts).toHaveLength(attempts + 1)
+  expect(await listFailedJobs(database.pool)).toEqual([])
+
+  isBroken = true
+  await enqueue(database.pool, name, {})
+  for (let attempt = 0; attempt < attempts; attempt++) await runAll().then(makeDue)
+  expect(await discardFailedJobs(database.pool, name, new Date(Date.now() + 60_000))).toBe(1)
+  expect(await waiting()).toBe(0)
+})
+
+test('the worker runs a job at once, and stops while one is running', async () => {
+  const started = Promise.withResolvers<void>()
+  const runs: string[] = []
+  worker = jobsWith(async (_, { signal }) => {
+    runs.push('run')
+    if (runs.length < 2) return
+    started.resolve()
+    await sleep(60_000, undefined, { signal })
+  })
+  worker.start()
+  await enqueue(database.pool, name, {})
+  await vi.waitUntil(() => runs.length === 1)
+  await vi.waitUntil(async () => (await waiting()) === 0)
+  await enqueue(database.pool, name, {})
+  await started.promise
+  await worker.stop()
+  // Given back, to run again later.
+  const { rows } = await database.pool.query<object>('SELECT attempts, locked_by FROM graphile_worker.jobs')
+  expect(rows).toEqual([{ attempts: 1, locked_by: null }])
+})

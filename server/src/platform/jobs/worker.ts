@@ -1,0 +1,182 @@
+// Runs the background jobs by graphile-worker, in the same PostgreSQL (docs/decisions/0042-background-jobs.md).
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@hamvav/contract/durations'
+import {
+  type JobHelpers,
+  Logger,
+  parseCronItems,
+  run as runWorker,
+  type Runner,
+  runTaskListOnce,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type { Pool } from 'pg'
+import { type JobName, jobNames, jobs, type JobType, type PayloadOf, queueOf } from './catalogue.ts'
+import { enqueue } from './queue.ts'
+import { describeFailure, JobError } from './failed-jobs.ts'
+import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'
+import { openPatientPool, type PatientPool } from './patient-pool.ts'
+
+export interface JobContext {
+  /** Aborted when the server ends: 4 s later the process may be gone. */
+  readonly signal: AbortSignal
+  /** Stays the same when the job is tried again. */
+  readonly jobId: string
+  /** No other attempt follows. */
+  readonly isLast: boolean
+}
+
+/** One run; safe to repeat. A rejection means: try again later. */
+export type JobHandler<Name extends JobName> = (payload: PayloadOf<Name>, context: JobContext) => Promise<void>
+export type JobHandlers = { readonly [Name in JobName]: JobHandler<Name> }
+
+export interface Jobs {
+  start(): void
+  /** Waits for running jobs: 4 s after that their signal aborts, and after 6 s they are left to another server. */
+  stop(): Promise<void>
+  /** Runs all jobs that are due, one after the other, and those they add; for tests and commands without a worker. */
+  runAll(): Promise<void>
+}
+
+interface Options {
+  readonly pool: Pool
+  readonly handlers: JobHandlers
+  readonly report: (error: unknown, context: string) => void
+  /** Time for running jobs at shutdown before their signal aborts, ms. */
+  readonly abortAfterMs?: number
+}
+
+/** Queues of `catalogue.ts` and others must leave room for mail. */
+const concurrency = 8
+/** Only for retries and after a lost notification: a new job is notified. */
+const pollMs = 4 * secondMs
+/** Both below the 9 s of a shutdown. */
+const defaultAbortMs = 4 * secondMs
+const giveUpAfterMs = 6 * secondMs
+const unlockEveryMs = 15 * secondMs
+const restartMs = secondMs / 2
+
+// Without a delay of 0, finishing a job fails in a promise that nobody awaits, which ends the process.
+const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
+export function createJobs({ pool, handlers, report, abortAfterMs = defaultAbortMs }: Options): Jobs {
+  const stopping = new AbortController()
+  const tasks = createTasks(handlers, report)
+  const logger = createLogger(report)
+  let patientPool: PatientPool | undefined
+  let runner: Runner | undefined
+  let working: Promise<unknown> = Promise.resolve()
+
+  async function work(jobPool: PatientPool): Promise<void> {
+    let isFirst = true
+    // The promise of a runner resolves as well when it ended because of the database: run it again.
+    while (!stopping.signal.aborted) {
+      const ended = new AbortController()
+      try {
+        const events: WorkerEvents = new EventEmitter()
+        events.on('pool:create', ({ workerPool }) => {
+          holdWorkerLock(jobPool, workerPool.id, ended.signal).catch((error: unknown) => report(error, 'jobs'))
+        })
+        runner = await runWorker({
+          pgPool: jobPool,
+          taskList: tasks,
+          parsedCronItems: cronItems(),
+          concurrency,
+          pollInterval: pollMs,
+          noHandleSignals: true,
+          gracefulShutdownAbortTimeout: abortAfterMs,
+          logger,
+          events,
+          preset,
+        })
+        if (stopping.signal.aborted) await runner.stop()
+        else if (isFirst) await enqueueAtStart(jobPool)
+        isFirst = false
+        await runner.promise
+      } catch (error) {
+        report(error, 'jobs')
+      } finally {
+        ended.abort()
+        runner = undefined
+      }
+      await sleep(restartMs, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+    }
+  }
+
+  async function unlockRepeatedly(): Promise<void> {
+    const wait = { signal: stopping.signal, ref: false }
+    while (!stopping.signal.aborted) {
+      await unlockDeadWorkers(pool).catch((error: unknown) => report(error, 'jobs of killed workers'))
+      await sleep(unlockEveryMs, undefined, wait).catch(() => {})
+    }
+  }
+
+  return {
+    start() {
+      patientPool = openPatientPool(pool.options, concurrency + 3, (error) => report(error, 'connection of the jobs'))
+      working = Promise.all([work(patientPool), unlockRepeatedly()])
+    },
+    async stop() {
+      stopping.abort()
+      const ended = Promise.all([runner?.stop(), working]).catch((error: unknown) => report(error, 'end of the jobs'))
+      await Promise.race([ended, sleep(giveUpAfterMs, undefined, { ref: false })])
+      // Not awaited: it waits for connections that a job left to another server may still hold.
+      void patientPool?.end().catch(() => {})
+    },
+    async runAll() {
+      const client = await pool.connect()
+      try {
+        // Without batches: on one connection a job is finished before the next one is asked for.
+        await runTaskListOnce({ logger, noHandleSignals: true }, tasks, client).promise
+      } finally {
+        client.release()
+      }
+    },
+  }
+}
+
+const typeOf = (name: JobName): JobType<object> => jobs[name]
+
+function cronItems() {
+  return parseCronItems(
+    jobNames.flatMap((name) => {
+      const { schedule, attempts } = typeOf(name)
+      if (schedule === undefined) return []
+      // The key: a run that still waits or failed is replaced, not added to. Missed runs are not made up for.
+      const options = { backfillPeriod: 0, maxAttempts: attempts, queueName: queueOf(name) ?? name, jobKey: name }
+      return [{ task: name, match: schedule, identifier: name, options }]
+    }),
+  )
+}
+
+async function enqueueAtStart(pool: Pool): Promise<void> {
+  for (const name of jobNames) if (typeOf(name).atStart) await enqueue(pool, name, {}, { key: name })
+}
+
+function createTasks(handlers: JobHandlers, report: Options['report']): TaskList {
+  return Object.fromEntries(
+    jobNames.map((name) => {
+      const handle: (payload: never, context: JobContext) => Promise<void> = handlers[name]
+      const task = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+        const context = { signal: abortSignal, jobId: job.id, isLast: job.attempts >= job.max_attempts }
+        try {
+          await handle(payload as never, context)
+        } catch (error) {
+          report(error, `job ${name}`)
+          // The library stores the message and prints it.
+          throw new JobError(describeFailure(error))
+        }
+      }
+      return [name, task]
+    }),
+  )
+}
+
+/** Passes on what the library says about itself; failures of jobs are reported by their task. */
+function createLogger(report: Options['report']): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if ((level === 'error' || level === 'warning') && !meta?.['failure']) report(new JobError(message), 'jobs')
+  })
+}
