@@ -87,7 +87,7 @@ test('shows what changed, before and after, and marks exactly that version as re
   expect(screen.getByText('Empty')).toBeTruthy()
   // The new picture first.
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('New')
-  await userEvent.click(screen.getByRole('button', { name: "Asha's changes are fine" }))
+  await userEvent.click(screen.getByRole('button', { name: "It's fine: Asha's changes" }))
   expect(await screen.findByText('No changed profiles')).toBeTruthy()
   expect(posted(calls)).toMatchObject([{ path: `/admin/reviewed/${id}`, body: { version: 'v7' } }])
 })
@@ -96,7 +96,7 @@ test('a profile that changed again is not marked as reviewed', async () => {
   await open({
     [`POST /admin/reviewed/${id}`]: { status: 409, body: { code: 'profile_changed', message: 'It has changed.' } },
   })
-  await userEvent.click(screen.getByRole('button', { name: "Asha's changes are fine" }))
+  await userEvent.click(screen.getByRole('button', { name: "It's fine: Asha's changes" }))
   expect((await screen.findByRole('alert')).textContent).toContain('has changed')
 })
 

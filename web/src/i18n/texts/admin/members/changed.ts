@@ -28,13 +28,13 @@ export const adminChanged = catalogue({
   memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
   fine: { en: "It's fine", ne: 'ठीक छ' },
   fineOf: {
-    en: ({ name }: Name) => `${name}'s changes are fine`,
-    ne: ({ name }) => `${name} का परिवर्तन ठीक छन्`,
+    en: ({ name }: Name) => `It's fine: ${name}'s changes`,
+    ne: ({ name }) => `ठीक छ: ${name} का परिवर्तन`,
   },
   refuse: { en: 'Withdraw approval', ne: 'स्वीकृति फिर्ता' },
   refuseOf: {
-    en: ({ name }: Name) => `Withdraw ${name}'s approval`,
-    ne: ({ name }) => `${name} को स्वीकृति फिर्ता लिनुहोस्`,
+    en: ({ name }: Name) => `Withdraw approval of ${name}`,
+    ne: ({ name }) => `स्वीकृति फिर्ता: ${name}`,
   },
   reviewedNow: { en: ({ name }: Name) => `${name} is reviewed.`, ne: ({ name }) => `${name} को जाँच भयो।` },
   empty: { en: 'No changed profiles', ne: 'फेरिएको प्रोफाइल छैन' },
