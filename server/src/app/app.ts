@@ -26,7 +26,8 @@ import { safetyRoutes } from '../features/safety/routes.ts'
 import { safetySockets } from '../features/safety/sockets.ts'
 import type { Database } from '../platform/database/open-database.ts'
 import { postgresError } from '../platform/database/postgres-errors.ts'
-import { installApiDocs, installHealth } from '../platform/http/system-routes.ts'
+import { installApiDocs } from '../platform/http/api-docs.ts'
+import { installHealth } from '../platform/http/system-routes.ts'
 import { createProxies } from '../platform/http/client-address.ts'
 import { installWellKnown } from '../platform/http/well-known.ts'
 import { trackConnections, createServer } from '../platform/http/create-server.ts'
@@ -101,7 +102,7 @@ export async function createApp(
     report,
   })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
-  await installApiDocs(server, { version: '0.1.0', production: config.production, checks })
+  await installApiDocs(server, { publicUrl: config.publicUrl, production: config.production, checks })
   mountFeatures(http, sockets, services, config, report)
   installHealth(server, database.pool)
   installWellKnown(server, { ...config, now })
