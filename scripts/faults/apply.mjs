@@ -1,0 +1,81 @@
+// `npm run test:faults [-- PART]`: applies each hand-made fault of server/src/testing/faults to a copy and expects red tests.
+// PART: only patches whose name contains it. Fails if less than 90 % are noticed. Faults of modules that need a database are
+// made by hand, because each change costs the start of a server; for the others see mutation.mjs.
+import { execFile, execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { copyWorkingTree, root } from './copy.mjs'
+
+const leastShare = 0.9
+const timeoutMs = 240_000
+const folder = path.join(root, 'server/src/testing/faults')
+const part = process.argv[2] ?? ''
+
+/** A patch begins with what goes wrong, and the tests that must notice it. */
+const faults = readdirSync(folder)
+  .filter((name) => name.endsWith('.patch') && name.includes(part))
+  .toSorted()
+  .map((name) => {
+    const [, fault, tests] = /^Fault: (.+)\nTests: (.+)\n/.exec(readFileSync(path.join(folder, name), 'utf8')) ?? []
+    if (!fault || !tests) fail(`${name} must begin with the lines Fault: and Tests:`)
+    return { name, file: path.join(folder, name), fault, tests: tests.split(' ') }
+  })
+if (faults.length === 0) fail(`No fault is named like ${part}.`)
+
+const results = []
+const queue = [...faults]
+await Promise.all([work(), work()])
+
+const missed = results.filter(({ noticed }) => !noticed)
+console.log(`\n${results.length - missed.length} of ${results.length} faults were noticed.`)
+for (const { name, fault, reason } of missed)
+  console.log(`not noticed: ${name}: ${fault}${reason ? ` (${reason})` : ''}`)
+if (results.some(({ isStale }) => isStale) || missed.length > (1 - leastShare) * results.length) process.exit(1)
+
+async function work() {
+  const copy = copyWorkingTree()
+  for (let fault = queue.shift(); fault; fault = queue.shift()) {
+    const started = Date.now()
+    const result = await check(copy, fault)
+    results.push({ ...fault, ...result })
+    const seconds = ((Date.now() - started) / 1000).toFixed(0)
+    console.log(
+      `${results.length} of ${faults.length} ${result.noticed ? 'noticed' : 'NOT NOTICED'} ${fault.name} ${seconds} s`,
+    )
+  }
+}
+
+/** @returns whether a test failed; `isStale`: the code has changed, so that the patch has to be made again */
+async function check(copy, { file, tests }) {
+  const git = (...options) =>
+    execFileSync('git', ['apply', '--unidiff-zero', ...options, file], { cwd: copy, stdio: 'pipe' })
+  try {
+    git()
+  } catch {
+    return { noticed: false, isStale: true, reason: 'the patch does not apply any more' }
+  }
+  try {
+    await promisify(execFile)(
+      path.join(copy, 'node_modules/.bin/vitest'),
+      ['run', '--project=server', '--maxWorkers=1', '--retry=0', '--bail=1', '--reporter=dot', ...tests],
+      { cwd: copy, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024, env: environment(copy) },
+    )
+    return { noticed: false }
+  } catch (error) {
+    const output = `${error.stdout}${error.stderr}`
+    if (/Tests .*\d+ failed/.test(output.replaceAll(/\u001b\[\d+m/g, ''))) return { noticed: true }
+    return { noticed: false, isStale: true, reason: output.trim().split('\n').at(-1) }
+  } finally {
+    git('-R')
+  }
+}
+
+function environment(copy) {
+  return { ...process.env, PATH: `${path.join(copy, 'node_modules/.bin')}${path.delimiter}${process.env.PATH}` }
+}
+
+function fail(reason) {
+  console.error(reason)
+  process.exit(1)
+}
