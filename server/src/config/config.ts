@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { signUpDomains } from '@hamvav/contract/auth/limits'
+import { readDatabaseUrl } from './database-url.ts'
 import { createReader, type Env, type Reader } from './config-reader.ts'
 import { generated, makePrivateKey, publicKeyOf } from './config-secrets.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
@@ -14,7 +15,10 @@ export interface Config {
   readonly host: string
   readonly port: number
   readonly dataDir: string
+  /** Several hosts, separated by commas, are a primary and its standbys. */
   readonly databaseUrl: string | undefined
+  /** A standby for reads that may lag; undefined: the primary. */
+  readonly readDatabaseUrl: string | undefined
   /** Redis shared by several servers; undefined: single server. */
   readonly redisUrl: string | undefined
   /** Origin of links, cookies and CSP, without trailing slash. */
@@ -80,7 +84,8 @@ export function readConfig(env: Env): Config {
     port,
     dataDir,
     publicUrl,
-    databaseUrl: reader.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: readDatabaseUrl(reader, 'DATABASE_URL'),
+    readDatabaseUrl: readDatabaseUrl(reader, 'READ_DATABASE_URL'),
     redisUrl: readRedisUrl(reader),
     trustedProxies: readProxies(reader),
     demo: readDemo(reader, production, host, publicUrl),

@@ -1,6 +1,7 @@
 // Receives notifications of PostgreSQL (LISTEN/NOTIFY) on a separate connection that reconnects.
 import { secondMs } from '@hamvav/contract/durations'
-import { Client, escapeIdentifier, type ClientConfig } from 'pg'
+import { escapeIdentifier, type Client, type PoolConfig } from 'pg'
+import { openClient } from './connections/hosts.ts'
 
 export interface Listener {
   /** While false, notifications may be missed. */
@@ -26,8 +27,8 @@ interface Options {
   readonly queryTimeoutMs?: number
 }
 
-export function createListener(connection: ClientConfig, options: Options): Listener {
-  const { report, retryMs = [100, 5 * secondMs], pingMs = 10 * secondMs, queryTimeoutMs = 5 * secondMs } = options
+export function createListener(connection: PoolConfig, options: Options): Listener {
+  const { report, retryMs = [100, 5 * secondMs], pingMs = 5 * secondMs, queryTimeoutMs = 4 * secondMs } = options
   const [first, last] = retryMs
   const handlers = new Map<string, (payload: string) => void>()
   const lostCallbacks: (() => void)[] = []
@@ -39,7 +40,7 @@ export function createListener(connection: ClientConfig, options: Options): List
   let isClosed = false
 
   async function connect(): Promise<void> {
-    const next = new Client({ ...connection, query_timeout: queryTimeoutMs })
+    const next = openClient({ ...connection, query_timeout: queryTimeoutMs })
     next.on('error', () => handleLoss(next))
     next.on('end', () => handleLoss(next))
     next.on('notification', ({ channel, payload }) => handlers.get(channel)?.(payload ?? ''))

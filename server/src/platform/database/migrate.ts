@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 import { installJobSchema } from '../jobs/queue.ts'
+import { openClient } from './connections/hosts.ts'
 import { isLockTimeout, postgresError, DatabaseStartError } from './postgres-errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -19,7 +20,7 @@ const advisoryLock = 7_302_918
  * @param wait time to wait for another server, and for each table lock of a statement, ms
  */
 export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, wait = minuteMs } = {}): Promise<void> {
-  const client = new Client({ ...pool.options, statement_timeout: 0, query_timeout: 0, lock_timeout: wait })
+  const client = openClient({ ...pool.options, statement_timeout: 0, query_timeout: 0, lock_timeout: wait })
   client.on('error', () => {}) // the running statement rejects as well
   await client.connect()
   try {

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
+import { hostUrls } from '../../config/database-url.ts'
+import { openHosts, type Hosts } from './connections/hosts.ts'
 import { openLongWorkPool, openPool } from './connections/pool.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded/embedded-postgres.ts'
 import { DatabaseStartError } from './postgres-errors.ts'
@@ -10,7 +12,7 @@ import { DatabaseStartError } from './postgres-errors.ts'
 export interface DatabaseOptions {
   /** Folder of the embedded PostgreSQL; not used with `databaseUrl`. */
   readonly dataDir: string
-  /** An external PostgreSQL 15 or newer. */
+  /** An external PostgreSQL 15 or newer; of several hosts, the one that accepts writes. */
   readonly databaseUrl?: string | undefined
   readonly log: { info(text: string): void; error(text: string): void }
   /** Called if the embedded server ends unexpectedly, so that this process must stop; not called after `close()`. */
@@ -37,14 +39,16 @@ const closeTimeoutMs = 5 * secondMs
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = options.databaseUrl === undefined ? await startWithNotice(options) : undefined
   let closed: Promise<void> | undefined
+  const hosts = options.databaseUrl === undefined ? undefined : await openOutside(options.databaseUrl, options.log)
   const open = options.isMaintenance ? openLongWorkPool : openPool
   const pool = open(
-    embedded?.connection ?? { connectionString: options.databaseUrl },
+    embedded?.connection ?? hosts?.connection ?? {},
     options.poolSize ?? 10,
     (reason) => closed || options.log.error(`A database connection was lost: ${reason}`),
   )
   const end = async () => {
-    await Promise.race([pool.end(), sleep(closeTimeoutMs, undefined, { ref: false })])
+    const ended = Promise.all([pool.end(), hosts?.close()])
+    await Promise.race([ended, sleep(closeTimeoutMs, undefined, { ref: false })])
     await embedded?.stop()
   }
   const close = () => (closed ??= end())
@@ -67,6 +71,16 @@ async function startWithNotice({ dataDir, log, settings }: DatabaseOptions): Pro
   } finally {
     clearTimeout(notice)
   }
+}
+
+/** With several hosts a further connection checks which of them accepts writes. */
+async function openOutside(
+  databaseUrl: string,
+  log: DatabaseOptions['log'],
+): Promise<Pick<Hosts, 'connection' | 'close'>> {
+  const urls = hostUrls(databaseUrl)
+  if (urls.length === 1) return { connection: { connectionString: databaseUrl }, close: async () => {} }
+  return await openHosts(urls, { onSwitch: (host) => log.error(`The database is now on ${host}`) })
 }
 
 async function requireSuitableServer(pool: Pool): Promise<void> {

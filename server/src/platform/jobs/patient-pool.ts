@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { watchForSilence } from '../database/connections/silence.ts'
 import { isUnavailable } from '../database/postgres-errors.ts'
 
 type ConnectCallback = (
@@ -39,5 +40,6 @@ export function openPatientPool(connection: PoolConfig, size: number, onError: (
   // The library requires both listeners; without them, a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // an idle client, reported by the listener above
+  watchForSilence(pool)
   return pool
 }

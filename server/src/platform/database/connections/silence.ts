@@ -2,8 +2,9 @@
 // while it is idle or by the timeout of a query, and then all that are silent are closed, so that a new one is opened.
 import type { Socket } from 'node:net'
 import { secondMs } from '@hamvav/contract/durations'
-import { Client, type Pool, type PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { isReadTimeout } from '../postgres-errors.ts'
+import { openClient } from './hosts.ts'
 
 /** Time between two checks of the idle connections, ms. */
 const checkMs = 4 * secondMs
@@ -66,7 +67,7 @@ export function watchForSilence(pool: Pool): void {
 const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 async function answersAnew({ options }: Pool): Promise<boolean> {
-  const client = new Client({ ...options, connectionTimeoutMillis: answerMs / 2, query_timeout: answerMs / 2 })
+  const client = openClient({ ...options, connectionTimeoutMillis: answerMs / 2, query_timeout: answerMs / 2 })
   client.on('error', () => {}) // the query rejects as well
   try {
     await client.connect()

@@ -48,6 +48,7 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
     freezeNew: (isSilent) => void (newIsSilent = isSilent),
     async close() {
       for (const { inbound, outbound } of links) for (const end of [inbound, outbound]) end.destroy()
+      if (!server.listening) return
       server.close()
       await once(server, 'close')
     },
