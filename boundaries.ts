@@ -111,6 +111,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   messages: 'messaging',
   first_messages: 'messaging',
   posts: 'feed',
+  post_totals: 'feed',
   post_likes: 'feed',
   comments: 'feed',
   seen_posts: 'feed',

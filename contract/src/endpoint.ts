@@ -16,7 +16,18 @@ export const suspendedAndMinors: readonly LimitedMember[] = ['suspended', 'minor
 
 /** The bucket of `rateLimits` that a call counts against. */
 export type RateClass =
-  'read' | 'heavy' | 'write' | 'search' | 'upload' | 'report' | 'signIn' | 'signUp' | 'mail' | 'sensitive' | 'heartbeat'
+  | 'read'
+  | 'heavy'
+  | 'write'
+  | 'search'
+  | 'people'
+  | 'upload'
+  | 'report'
+  | 'signIn'
+  | 'signUp'
+  | 'mail'
+  | 'sensitive'
+  | 'heartbeat'
 
 /** `points` calls in `seconds`, counted per member with a valid token, else per client address. */
 export const rateLimits: Record<RateClass, { readonly points: number; readonly seconds: number }> = {
@@ -25,6 +36,8 @@ export const rateLimits: Record<RateClass, { readonly points: number; readonly s
   heavy: { points: 60, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 120, seconds: 60 },
+  /** The New Message dialog, apart from the other searches: it looks among all members for each beginning that is typed. */
+  people: { points: 60, seconds: 60 },
   upload: { points: 30, seconds: 600 },
   /** Low, because each report stores copies of pictures for months. */
   report: { points: 30, seconds: 3600 },

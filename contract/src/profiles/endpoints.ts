@@ -205,7 +205,7 @@ export const searchPeople = endpoint({
   path: '/api/users/search',
   summary: 'Search members whom the caller may message, by name or username',
   access: 'member',
-  rate: 'search',
+  rate: 'people',
   query: z.object({
     q: z._default(searchText(60), ''),
     limit: queryNumber(1, 50, 20),

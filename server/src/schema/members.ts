@@ -97,6 +97,20 @@ export const members = pgTable(
       .using('gin', sql`search_words(${table.searchText})`)
       .with({ fastupdate: false })
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    // Words of the name, and the username, as they are written: prefixes for the New Message dialog (decision 0012).
+    index('members_people')
+      .using(
+        'gin',
+        sql`array_to_tsvector(array_remove(string_to_array(left(lower(${table.name}), 200), ' ') || ${table.username}, ''))`,
+      )
+      .with({ fastupdate: false })
+      .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    // Members to whom everybody may write, the last active first.
+    index('members_open')
+      .on(table.lastActiveAt.desc())
+      .where(
+        sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL AND (${table.simulated} OR ${table.messagesFrom} = 'everyone')`,
+      ),
     index('members_unconfirmed')
       .on(table.lastActiveAt)
       .where(sql`${table.emailConfirmedAt} IS NULL`),

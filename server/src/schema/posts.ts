@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, tsvector } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
@@ -32,8 +32,28 @@ export const posts = pgTable(
     uniqueIndex('posts_author_client_key')
       .on(table.authorId, table.clientId)
       .where(sql`${table.clientId} IS NOT NULL`),
-    index('posts_search_words').using('gin', table.searchWords).with({ fastupdate: false }),
+    // With the time window of the id, so that a search can read the matches of a few days only (decision 0012).
+    index('posts_search_windows')
+      .using('gin', table.searchWords, sql`(ARRAY[left(${table.id}::text, 5)])`)
+      .with({ fastupdate: false }),
   ],
+)
+
+/**
+ * Posts of a member and the likes on them, kept by triggers. A post counts in one of 4 rows, by its id, so that likes of
+ * different posts of a popular author rarely wait for each other (decision 0007).
+ */
+export const postTotals = pgTable(
+  'post_totals',
+  {
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    slot: smallint('slot').notNull(),
+    posts: integer('posts').notNull(),
+    likes: integer('likes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.authorId, table.slot] })],
 )
 
 /** Folded words of posts, maintained by triggers, for the correction of typing mistakes (decision 0012). */

@@ -43,7 +43,7 @@ export const postJson = (post: string, { likes, comments, hasCommented }: PostPa
      OFFSET 0) shape)`
 
 /** Start of a descending keyset: above every UUIDv7. */
-const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+export const maxId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 export interface PageRow {
   /** JSON text: the posts or comments, newest first. */

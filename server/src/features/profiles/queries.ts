@@ -50,8 +50,8 @@ const columns = `
   m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
   m.public_card, m.language, m.created_at,
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
-  (SELECT count(*)::int FROM posts p WHERE p.author_id = m.id) AS posts,
-  (SELECT coalesce(sum(p.likes_count), 0)::int FROM posts p WHERE p.author_id = m.id) AS likes,
+  (SELECT coalesce(sum(t.posts), 0)::int FROM post_totals t WHERE t.author_id = m.id) AS posts,
+  (SELECT coalesce(sum(t.likes), 0)::int FROM post_totals t WHERE t.author_id = m.id) AS likes,
   (SELECT count(*)::int FROM matches x WHERE x.low_id = m.id OR x.high_id = m.id) AS matches`
 
 /** The own profile, also of a suspended member. $2: whether this server sends mail. */

@@ -53,28 +53,6 @@ export const readSearcher = statement<FilteredPerson>(
    FROM members WHERE id = $1`,
 )
 
-const isMatch = 'EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))'
-const hasWritten = `EXISTS (
-  SELECT 1 FROM conversations c
-  WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1) AND c.last_message_id IS NOT NULL)`
-
-/** Members to whom $1 may write, with a name or username like $2; $3: whether this server sends mail. Filters do not apply to matches and partners of a conversation. */
-export const findPeople = statement<PersonRow & FilteringRow>(
-  'profiles_find_people',
-  `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
-     p.two_way AND NOT ${isMatch} AND NOT ${hasWritten} AS two_way, ${twoWayColumns}
-   FROM members m LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
-   WHERE m.id <> $1 AND ${inGoodStanding('m')}
-     AND (m.username LIKE $2 OR lower(m.name) LIKE $2 OR lower(m.name) LIKE '% ' || $2)
-     AND (${hasWritten} OR ${isMatch} OR m.visible AND m.visibility_approved AND (m.simulated OR m.messages_from = 'everyone' OR m.messages_from = 'reviewed'
-           AND (SELECT cardinality(${missingSteps('self', '$3::boolean')}) FROM members self WHERE self.id = $1) = 0)
-       AND m.age IS NOT NULL AND m.declared_minor_at IS NULL)
-     AND NOT EXISTS (
-       SELECT 1 FROM blocks b
-       WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
-   ORDER BY m.last_active_at DESC LIMIT ${rows}`,
-)
-
 export interface FoundValues {
   readonly viewerId: string
   /** Kathmandu day. */

@@ -13,6 +13,7 @@ import { passesFilters } from '../filters/filter-rules.ts'
 import * as view from '../view.ts'
 import * as queries from './search-queries.ts'
 import type { FilteringRow } from './search-queries.ts'
+import { findPeople, namePattern, peopleMax } from './people-queries.ts'
 
 export interface SearchService {
   /** Members whom the viewer can write to, for the New Message dialog. */
@@ -62,9 +63,15 @@ export const createSearch = ({ pool, isMailAvailable, now }: Dependencies): Sear
 
   return {
     async searchPeople(viewer, { q, limit }) {
-      const pattern = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
-      const rows = await run(pool, queries.findPeople, [viewer.id, pattern, isMailAvailable])
-      const found = await withoutExcluding(pool, viewer.id, rows)
+      const values = { viewerId: viewer.id, ...namePattern(q), mail: isMailAvailable }
+      const people = async (needed: number) => {
+        const rows = await run(pool, findPeople, { ...values, needed })
+        return { rows, found: await withoutExcluding(pool, viewer.id, rows) }
+      }
+      const { rows, ...first } = await people(limit)
+      let { found } = first
+      // Only the first rows are certain to be the last active ones; a filter of a stranger needs more.
+      if (rows.slice(0, limit).some((row) => !found.includes(row))) ({ found } = await people(peopleMax))
       return (await withinLimit(viewer.id, q, found.slice(0, limit))).map(view.person)
     },
     async searchMembers(viewer, { q, limit }) {

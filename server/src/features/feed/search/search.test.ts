@@ -1,7 +1,7 @@
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
-import { contentOf, createBoard, type Board } from './testing/board.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { contentOf, createBoard, type Board } from '../testing/board.ts'
 
 let app: TestApp
 let board: Board

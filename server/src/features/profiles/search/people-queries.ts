@@ -1,0 +1,103 @@
+// Search of members to whom the viewer may write, for the New Message dialog (docs/decisions/0012). Names are compared as they are written.
+import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { missingSteps } from '../../../schema/members.ts'
+import { twoWayColumns } from '../filters/filter-queries.ts'
+import type { PersonRow } from '../queries.ts'
+import type { FilteringRow } from './search-queries.ts'
+
+/** Rows before two-way filters are applied. */
+export const peopleMax = 200
+/** Last active members who are scanned before the index is used; a common name is among them often enough. */
+const scannedFirst = 500
+/** Members read from the index, which gives them in no order. */
+const candidatesMax = 3_000
+/** Last active members who are scanned for a name that more members have. */
+const scannedMax = 20_000
+
+/** Must equal the predicate of the indexes. */
+const isListed = `visible AND visibility_approved AND suspended_at IS NULL`
+const isOpen = `(simulated OR messages_from = 'everyone')`
+const toReviewed = `(simulated OR messages_from IN ('everyone', 'reviewed'))`
+/** Must equal the expression of the index. */
+const nameWords = `array_to_tsvector(array_remove(string_to_array(left(lower(name), 200), ' ') || username, ''))`
+
+const isNamed = `(m.username LIKE $pattern::text OR ' ' || lower(m.name) LIKE '% ' || $pattern)`
+const isOther = `${inGoodStanding('m')} AND m.id <> $viewerId::uuid AND m.id NOT IN (SELECT id FROM hidden)`
+const isStranger = `${isNamed} AND m.age IS NOT NULL AND ${isOther}`
+const lastActive = 'ORDER BY m.last_active_at DESC NULLS LAST'
+
+/** Among the last active members of a kind, if the condition `when` holds. */
+const recentOf = (kind: string, count: number, when: string) => `
+  (SELECT m.id, m.last_active_at FROM (
+     SELECT * FROM members WHERE ${isListed} AND ${kind} ORDER BY last_active_at DESC NULLS LAST LIMIT ${count}) m
+   WHERE ${when} AND ${isStranger} ${lastActive} LIMIT (SELECT $needed::int))`
+/** Members to whom nobody unreviewed may write are not scanned for an unreviewed viewer. */
+const recent = (count: number, when: string) => `
+  ${recentOf(toReviewed, count, `(SELECT is_reviewed FROM own WHERE ${when})`)}
+  UNION ALL ${recentOf(isOpen, count, `(SELECT NOT is_reviewed FROM own WHERE ${when})`)}`
+
+export interface PeopleValues {
+  readonly viewerId: string
+  /** LIKE pattern: the typed text and `%`. */
+  readonly pattern: string
+  /** Text-search query of the typed words, the last one as a beginning. */
+  readonly words: string
+  /** Number of strangers for which the last active ones suffice. */
+  readonly needed: number
+  /** Whether this server sends mail. */
+  readonly mail: boolean
+}
+
+/**
+ * Last active first. Matches and partners of a conversation are looked up one by one. Strangers come from the last active
+ * members, and if those are too few, from the index or,
+ * for a name that thousands have, from many more of the last active. Filters do not apply to matches and partners.
+ */
+export const findPeople = statement<PersonRow & FilteringRow, PeopleValues>(
+  'profiles_find_people',
+  `WITH hidden AS MATERIALIZED (
+     SELECT blocked_id AS id FROM blocks WHERE blocker_id = $viewerId
+     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $viewerId
+   ), own AS MATERIALIZED (
+     SELECT cardinality(${missingSteps('self', '$mail::boolean')}) = 0 AS is_reviewed FROM members self WHERE self.id = $viewerId
+   ), related AS MATERIALIZED (
+     SELECT high_id AS id FROM matches WHERE low_id = $viewerId
+     UNION SELECT low_id FROM matches WHERE high_id = $viewerId
+     UNION SELECT high_id FROM conversations WHERE low_id = $viewerId AND last_message_id IS NOT NULL
+     UNION SELECT low_id FROM conversations WHERE high_id = $viewerId AND last_message_id IS NOT NULL
+   ), known AS MATERIALIZED (
+     SELECT m.id, m.last_active_at FROM related CROSS JOIN LATERAL (SELECT * FROM members WHERE id = related.id LIMIT 1) m
+     WHERE ${isNamed} AND ${isOther} ${lastActive} LIMIT ${peopleMax}
+   ), recent AS MATERIALIZED (${recent(scannedFirst, 'true')}
+   ), named AS MATERIALIZED (
+     SELECT id, username, name, last_active_at, simulated, messages_from, age, suspended_at, declared_minor_at
+     FROM members WHERE ${isListed}
+       AND ${nameWords} @@ (SELECT $words::text::tsquery WHERE (SELECT count(*) FROM recent) < $needed::int)
+     LIMIT ${candidatesMax}
+   ), indexed AS MATERIALIZED (
+     SELECT m.id, m.last_active_at FROM named m
+     WHERE (${isOpen} OR messages_from = 'reviewed' AND (SELECT is_reviewed FROM own)) AND ${isStranger}
+     ${lastActive} LIMIT ${peopleMax}
+   ), deep AS MATERIALIZED (${recent(scannedMax, `(SELECT count(*) FROM named) >= ${candidatesMax}`)}
+   ), page AS MATERIALIZED (
+     SELECT m.id, related.id IS NOT NULL AS is_related
+     FROM (SELECT * FROM known UNION SELECT * FROM recent UNION SELECT * FROM indexed UNION SELECT * FROM deep) m LEFT JOIN related USING (id)
+     ${lastActive} LIMIT ${peopleMax}
+   )
+   SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
+     p.two_way AND NOT page.is_related AS two_way, ${twoWayColumns}
+   FROM page JOIN members m ON m.id = page.id LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
+   ${lastActive}`,
+)
+
+/** LIKE pattern and text-search query of a typed text. */
+export function namePattern(q: string): { readonly pattern: string; readonly words: string } {
+  const typed = q.toLowerCase()
+  const words = typed.split(' ').filter((word) => word !== '')
+  const quoted = words.map((word) => `'${word.replaceAll(/['\\]/g, '$&$&')}'`)
+  return {
+    pattern: `${typed.replaceAll(/[\\%_]/g, '\\$&')}%`,
+    words: quoted.length > 0 ? `${quoted.join(' & ')}:*` : '',
+  }
+}
