@@ -6,7 +6,7 @@ import { Notification } from './entities.ts'
 /** Sent to every device of the member (decisions §5); replaces a known notification with the same id. */
 export const notification = serverEvent(
   'notification',
-  // `unreadTotal`: number of unread notifications, including this one.
+  // `unreadTotal`: number of unread notifications, including this one, at most `unreadCountMax`.
   z.extend(Notification, { unreadTotal: z.number() }),
 )
 

@@ -10,3 +10,5 @@ export const pushEndpointMax = 1000
 export const restorableMs = dayMs
 /** Members named in a grouped notification; the others are counted. */
 export const namedActors = 2
+/** Highest number of unread notifications that is counted: it means "more than 99". */
+export const unreadCountMax = 100

@@ -1,7 +1,7 @@
 // Reads the notifications of a member. Excludes actors who are suspended or blocked in either direction, and notifications
 // without a visible actor.
 import { type NotificationKind, kindNames, notificationKinds } from '@hamvav/contract/notifications/kinds'
-import { namedActors } from '@hamvav/contract/notifications/limits'
+import { namedActors, unreadCountMax } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 
@@ -69,11 +69,13 @@ export async function readOne(on: Queryable, memberId: string, id: string): Prom
   return (await run(on, oneShown, [memberId, id]))[0]
 }
 
-const unreadShown = statement<{ count: number }>(
-  'notifications_unread',
-  `SELECT count(*)::int AS count FROM notifications n WHERE n.read_at IS NULL AND ${isShown}`,
-)
+/** Stops at the highest number that is shown, because a member can have tens of thousands. */
+const unreadCount = (member: string) => `(SELECT count(*)::int FROM (
+  SELECT FROM notifications n WHERE n.member_id = ${member} AND n.read_at IS NULL AND ${isVisible} LIMIT ${unreadCountMax}) unread)`
 
+const unreadShown = statement<{ count: number }>('notifications_unread', `SELECT ${unreadCount('$1')} AS count`)
+
+/** At most `unreadCountMax`. */
 export async function countUnread(on: Queryable, memberId: string): Promise<number> {
   return (await run(on, unreadShown, [memberId]))[0]?.count ?? 0
 }
@@ -86,8 +88,7 @@ export interface UnreadRow extends Pick<NotificationRow, 'id' | 'kind' | 'data' 
 const unreadOf = statement<UnreadRow>(
   'notifications_unread_of',
   `SELECT sent.id, sent.kind, sent.data, sent.moved_at, sent.member_id,
-     (SELECT count(*)::int FROM notifications n
-      WHERE n.member_id = sent.member_id AND n.read_at IS NULL AND ${isVisible}) AS unread_total
+     ${unreadCount('sent.member_id')} AS unread_total
    FROM notifications sent
    WHERE sent.member_id = ANY ($1::uuid[]) AND sent.dedupe_key = $2 AND sent.read_at IS NULL AND sent.deleted_at IS NULL`,
 )

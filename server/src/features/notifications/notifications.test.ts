@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
+import { unreadCountMax } from '@hamvav/contract/notifications/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
+import { readUnreadOf } from './list-queries.ts'
 import { defaultSettings } from './testing/settings.ts'
 
 let app: TestApp
@@ -231,6 +233,24 @@ describe('the list', () => {
     expect(other?.of('notification')).toEqual([])
     for (const socket of [phone, desktop, other]) socket?.close()
   })
+})
+
+test('more than 99 unread ones count as 100, for the list, for a change and for a broadcast', async () => {
+  await app.pool.query(
+    `INSERT INTO notifications (id, member_id, kind, data, dedupe_key)
+     SELECT gen_random_uuid(), $1, 'approval', '{}', 'n' || n FROM generate_series(1, 150) n`,
+    [idOf(asha)],
+  )
+  const { notifications, unread } = await list(asha)
+  expect([notifications.length, unread]).toEqual([30, unreadCountMax])
+  const read = await call(asha, 'PUT', `/api/notifications/${notifications[0]?.id}/read`)
+  expect(read.json()).toEqual({ unread: unreadCountMax })
+  const [row] = await readUnreadOf(app.pool, [idOf(asha)], 'n7')
+  expect(row?.unread_total).toBe(unreadCountMax)
+  await app.pool.query(`UPDATE notifications SET read_at = now() WHERE member_id = $1 AND dedupe_key LIKE 'n1%'`, [
+    idOf(asha),
+  ])
+  expect((await list(asha)).unread).toBeLessThan(unreadCountMax)
 })
 
 test('settings are stored, and an unknown time zone is rejected', async () => {

@@ -27,8 +27,8 @@ export const readMemberPage = statement<MemberPageRow>(
      members.intent, members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
      members.email_confirmed_at IS NOT NULL AS email_confirmed, members.approval_refused_at IS NOT NULL AS approval_refused,
      members.verification_requested_at, profile_version(members.id) AS version,
-     (SELECT count(*)::int FROM posts WHERE author_id = members.id) AS posts,
-     (SELECT coalesce(sum(likes_count), 0)::int FROM posts WHERE author_id = members.id) AS likes,
+     (SELECT coalesce(sum(posts), 0)::int FROM post_totals WHERE author_id = members.id) AS posts,
+     (SELECT coalesce(sum(likes), 0)::int FROM post_totals WHERE author_id = members.id) AS likes,
      (SELECT count(*)::int FROM matches WHERE low_id = members.id OR high_id = members.id) AS matches,
      (SELECT count(*)::int FROM blocks WHERE blocked_id = members.id) AS blocked_by
    FROM members WHERE id = $1`,
