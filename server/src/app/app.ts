@@ -41,6 +41,8 @@ import { installCspReports } from '../platform/security-log/csp-reports.ts'
 import { createSecurityLog } from '../platform/security-log/security-log.ts'
 import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import type { Jobs } from '../platform/jobs/worker.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
+import { installMetrics, measureRequests } from '../platform/metrics/routes.ts'
 import { openRedis } from '../platform/redis/connection.ts'
 import { closeServices, createServices, startServices, type ServiceOptions, type Services } from './services.ts'
 
@@ -77,38 +79,45 @@ export async function createApp(
     logger,
     secure: config.production,
   })
-  const connections = trackConnections(server.server)
-  const report = createReport(server)
+  const { destroyAll } = trackConnections(server.server)
+  const metrics = createMetrics()
+  measureRequests(server, metrics.requests)
+  const report = createReport(server, metrics.countFailure)
   const redis = config.redisUrl === undefined ? undefined : await openRedis(config.redisUrl, report)
   const { now = Date.now } = options
   const limits = createLimits({ enabled: config.rateLimit, now, redis, secret: config.jwtSecret })
   const log = (about: object, text: string) => server.log.info(about, text)
   const securityLog = createSecurityLog({ write: (line) => server.log.info(line, 'security'), now })
-  const services = createServices({ config, pool: database.pool, redis, limits, securityLog, report, log, options })
+  const services = createServices({
+    config,
+    pool: database.pool,
+    redis,
+    limits,
+    securityLog,
+    metrics,
+    report,
+    log,
+    options,
+  })
   const { auth, admin, deletionRecords, messaging, choices, sealing } = services
 
   const checks = { member: auth.checkMember, admin: admin.sessions.checkToken }
   const limiter = createRateLimiter(config.rateLimit, limits)
   const http = createHttp(server, { checks, limiter, securityLog })
-  const sockets = createSockets(server.server, {
-    checkToken: checks.member,
-    origin: config.publicUrl,
-    addressOf: proxies.addressOf,
-    limited: config.rateLimit,
-    redis,
-    sealing,
-    limiter,
-    securityLog,
-    report,
-  })
+  const { publicUrl: origin, rateLimit: limited } = config
+  const { addressOf } = proxies
+  const { countSent: onSent } = metrics
+  const io = { redis, sealing, limiter, securityLog, report }
+  const sockets = createSockets(server.server, { checkToken: checks.member, origin, addressOf, limited, onSent, ...io })
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
   await installApiDocs(server, { publicUrl: config.publicUrl, production: config.production, checks })
   mountFeatures(http, sockets, services, config, report)
-  installHealth(server, database.pool)
-  installWellKnown(server, { ...config, now })
+  const isReady = installHealth(server, database.pool)
+  const pools = { main: database.pool, messages: messaging.lanes }
+  const scraped = { metrics, pools, countSockets: sockets.count, isReady, now }
+  const metricsServer = await installMetrics(server, config.metrics, scraped)
   await installCspReports(server, { securityLog, limits, isLimited: config.rateLimit })
-  const site = await installStaticSite(server, config)
-  installNotFound(server, site.page)
+  await installPages(server, config, now)
 
   await startServices(services, options)
   return {
@@ -125,11 +134,9 @@ export async function createApp(
     idleAccounts: services.idleAccounts,
     jobs: services.jobs,
     mounted: http.mounted,
-    close: async () => {
-      const cutOff = setTimeout(connections.destroyAll, shutdownTimeoutMs)
-      await sockets.close()
-      await server.close()
-      clearTimeout(cutOff)
+    async close() {
+      await closeListeners(sockets, server, destroyAll)
+      metricsServer?.close()
       await closeServices(services)
       securityLog.close()
       await redis?.close()
@@ -137,15 +144,29 @@ export async function createApp(
   }
 }
 
+async function installPages(server: FastifyInstance, config: Config, now: () => number): Promise<void> {
+  installWellKnown(server, { ...config, now })
+  const site = await installStaticSite(server, config)
+  installNotFound(server, site.page)
+}
+
+/** Ends connections that are still open after a while. */
+async function closeListeners(sockets: Sockets, server: FastifyInstance, destroyAll: () => void): Promise<void> {
+  const cutOff = setTimeout(destroyAll, shutdownTimeoutMs)
+  await sockets.close()
+  await server.close()
+  clearTimeout(cutOff)
+}
+
 type Report = App['report']
 
 const createReport =
-  (server: FastifyInstance): Report =>
-  (error, context) =>
-    server.log.error(
-      { err: postgresError(error) ? redactError(error as Error) : error, context },
-      'background work failed',
-    )
+  (server: FastifyInstance, onFailure: () => void): Report =>
+  (error, context) => {
+    onFailure()
+    const err = postgresError(error) ? redactError(error as Error) : error
+    server.log.error({ err, context }, 'background work failed')
+  }
 
 function mountFeatures(http: Http, sockets: Sockets, services: Services, config: Config, report: Report): void {
   const { media, auth, safety } = services

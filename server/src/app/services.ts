@@ -46,6 +46,7 @@ import { createPictureProcessor, type PictureProcessor } from '../platform/media
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createPasskeys, type Passkeys } from '../platform/passkeys/passkeys.ts'
+import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Redis } from '../platform/redis/connection.ts'
 import { createSealing, type Sealing } from '../platform/crypto/sealing.ts'
 import type { Limits } from '../platform/rate-limit/limits.ts'
@@ -74,6 +75,7 @@ interface Shared {
   readonly redis: Redis | undefined
   readonly limits: Limits
   readonly securityLog: SecurityLog
+  readonly metrics: Metrics
   readonly report: (error: unknown, context: string) => void
   /** Writes to the server's log. */
   readonly log: (about: object, text: string) => void
@@ -140,7 +142,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
 }
 
 export function createServices(shared: Shared): Services {
-  const { config, pool, report, limits } = shared
+  const { config, pool, metrics, report, limits } = shared
   const infrastructure = createInfrastructure(shared)
   const { now, store, works, tokens, mailer, removeFiles, removal, erased } = infrastructure
   const accounts = createAccountServices(shared, infrastructure)
@@ -186,10 +188,13 @@ export function createServices(shared: Shared): Services {
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
     eraseReturned: () => eraseReturned({ pool, erased, removal, removeFiles }),
   }
-  return { ...all, jobs: createJobs({ pool, handlers: createJobHandlers({ ...all, pool }), report }) }
+  return {
+    ...all,
+    jobs: createJobs({ pool, handlers: createJobHandlers({ ...all, pool }), report, observe: metrics.observeJob }),
+  }
 }
 
-function createInfrastructure({ config, pool, report, options: { now = Date.now } }: Shared): Infrastructure {
+function createInfrastructure({ config, pool, metrics, report, options: { now = Date.now } }: Shared): Infrastructure {
   const store = openPictureStore(config, report)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const sealing = createSealing(config.encryptionKeys)
@@ -205,7 +210,7 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
     listener: createListener(pool.options, { report }),
     mailer,
     store,
-    works: createPictureProcessor(),
+    works: createPictureProcessor(metrics.observePicture),
     removeFiles: createRemoveFiles(store, report),
     sealing,
     deletionRecords,
@@ -220,7 +225,7 @@ function createInfrastructure({ config, pool, report, options: { now = Date.now 
 }
 
 function createAccountServices(
-  { config, pool, limits, securityLog, report, options }: Shared,
+  { config, pool, limits, securityLog, metrics, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
   const { store, works, removeFiles, removal, mailer, now } = infrastructure
@@ -238,6 +243,7 @@ function createAccountServices(
     signals,
     demoAccounts,
     onTakeover: returnToReview,
+    onCacheRead: metrics.countCacheRead('standing'),
     report,
   })
   const { forgetStanding } = auth
@@ -250,7 +256,7 @@ function createAccountServices(
 }
 
 function createSocialServices(
-  { config, pool, redis, report, options }: Shared,
+  { config, pool, redis, metrics, report, options }: Shared,
   { store, sealing, removeFiles, listener, mailer, now, deletionRecords: { signals } }: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
@@ -259,7 +265,7 @@ function createSocialServices(
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, isMailAvailable, report, now })
-  const feed = createFeed({ pool, report, now })
+  const feed = createFeed({ pool, onCacheRead: metrics.countCacheRead('visitorFeed'), report, now })
   const { recordActivity } = auth
   const messaging = createMessaging({
     pool,
@@ -268,6 +274,8 @@ function createSocialServices(
     isExcludedByFilters,
     isMailAvailable,
     firstMessagesPerDay,
+    observeBatch: metrics.observeBatch,
+    onMessage: metrics.countMessage,
     recordActivity,
     report,
     now,

@@ -47,8 +47,18 @@ export interface Config {
   /** Bucket for pictures; undefined: `dataDir`. */
   readonly s3: S3Place | undefined
   readonly push: PushConfig
+  readonly metrics: MetricsConfig
   /** Age of the oldest backup that may be restored; erased members are remembered as long. */
   readonly backupRetentionDays: number
+}
+
+/** Where `/metrics` is served; nowhere without a port and a token. */
+export interface MetricsConfig {
+  /** A listener of its own. */
+  readonly host: string
+  readonly port: number | undefined
+  /** For the site's listener. */
+  readonly token: string | undefined
 }
 
 /** Web push: VAPID keys in base64url, and additional push service hosts. */
@@ -103,12 +113,23 @@ export function readConfig(env: Env): Config {
     securityContact: readSecurityContact(reader),
     supportPhone: readSupportPhone(reader),
     s3: readS3(reader),
+    metrics: readMetrics(reader),
     backupRetentionDays: reader.integer('BACKUP_RETENTION_DAYS', 90, 1, 3650),
     push: readPush(reader, production, dataDir),
     ...readSecrets(reader, production, dataDir),
   }
   reader.finish()
   return config
+}
+
+function readMetrics(reader: Reader): MetricsConfig {
+  const token = reader.text('METRICS_TOKEN')
+  if (token !== undefined && token.length < 32) reader.mistake('METRICS_TOKEN: needs at least 32 characters.')
+  return {
+    host: reader.text('METRICS_HOST') ?? '127.0.0.1',
+    port: reader.text('METRICS_PORT') ? reader.integer('METRICS_PORT', 0, 0, 65535) : undefined,
+    token,
+  }
 }
 
 /** Must be an origin, because screens and calls have fixed paths. */

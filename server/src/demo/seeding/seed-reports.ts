@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
 import { createLimits } from '../../platform/rate-limit/limits.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { closeServices, createServices } from '../../app/services.ts'
@@ -48,6 +49,7 @@ export async function seedReports({ config, pool, sealing, now, report }: Depend
     redis: undefined,
     limits,
     securityLog: { record() {}, close() {} },
+    metrics: createMetrics(),
     report,
     log: () => {},
     options: { now: () => clock },

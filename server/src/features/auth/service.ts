@@ -70,6 +70,8 @@ export interface AuthDeps {
   /** Called in the background with an address without an account. */
   readonly mailBanLink: (email: string) => Promise<void>
   readonly listener: Listener
+  /** Called for each read of the cache of standings. */
+  readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly onTakeover: OnTakeover
   readonly demoAccounts?: readonly ResponseOf<typeof getSignInOptions>['demoAccounts'][number][] | undefined
   readonly report: (error: unknown, context: string) => void
@@ -119,7 +121,7 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
 export function createAuth(deps: AuthDeps): AuthService {
   const { pool, config, tokens, securityLog, now } = deps
   const changed = createTopic<StandingChanged>('standing', deps.report)
-  const standing = createStanding({ pool, tokens, listener: deps.listener, changed, now })
+  const standing = createStanding({ pool, tokens, listener: deps.listener, changed, onCacheRead: deps.onCacheRead, now })
   const { forgetStanding, checkMember } = standing
   const sessions = createSessions({ pool, tokens, jwtSecret: config.jwtSecret, forgetStanding, securityLog, now })
   const limits = createLoginLimits(deps)

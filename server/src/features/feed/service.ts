@@ -94,6 +94,8 @@ export interface FeedService {
 
 interface Dependencies {
   readonly pool: Pool
+  /** Called for each read of the visitors' cache. */
+  readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -101,7 +103,7 @@ interface Dependencies {
 /** A page of 50 posts has about 50 KB. */
 const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
-export function createFeed({ pool, report, now }: Dependencies): FeedService {
+export function createFeed({ pool, onCacheRead, report, now }: Dependencies): FeedService {
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
@@ -110,7 +112,7 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
   }
   return {
     events,
-    ...createReading(pool),
+    ...createReading(pool, onCacheRead),
     ...createWriting(pool, events),
     async recordSeen(viewer, postIds) {
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
@@ -131,8 +133,11 @@ export function createFeed({ pool, report, now }: Dependencies): FeedService {
   }
 }
 
-function createReading(pool: Pool): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts' | 'countsOf'> {
-  const cache = createVisitorCache<Buffer>(visitorCache)
+function createReading(
+  pool: Pool,
+  onRead: Dependencies['onCacheRead'],
+): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts' | 'countsOf'> {
+  const cache = createVisitorCache<Buffer>({ ...visitorCache, onRead })
   const postsFor = async (viewerId: string | null, page: PostsPage) =>
     postsJson(await readPosts(pool, viewerId, page), page)
 

@@ -8,6 +8,7 @@ interface Options {
   readonly maxAgeMs: number
   /** The oldest entry is evicted first. */
   readonly maxEntries: number
+  readonly onRead?: ((isHit: boolean) => void) | undefined
 }
 
 interface Entry<Response> {
@@ -17,7 +18,7 @@ interface Entry<Response> {
 }
 
 /** Only for responses that are the same for every visitor: the key contains no viewer. */
-export function createVisitorCache<Response>({ maxAgeMs, maxEntries }: Options): VisitorCache<Response> {
+export function createVisitorCache<Response>({ maxAgeMs, maxEntries, onRead }: Options): VisitorCache<Response> {
   const entries = new Map<string, Entry<Response>>()
   const add = (key: string, make: () => Promise<Response>) => {
     const entry: Entry<Response> = { response: make(), expiresAt: Infinity }
@@ -36,7 +37,9 @@ export function createVisitorCache<Response>({ maxAgeMs, maxEntries }: Options):
   return {
     get(key, make) {
       const entry = entries.get(key)
-      return entry && Date.now() < entry.expiresAt ? entry.response : add(key, make)
+      const isHit = entry !== undefined && Date.now() < entry.expiresAt
+      onRead?.(isHit)
+      return isHit ? entry.response : add(key, make)
     },
   }
 }

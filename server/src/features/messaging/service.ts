@@ -13,7 +13,7 @@ import { createUnreadChats, type UnreadChats } from './reading/conversation-quer
 import { createReading, type Reading } from './reading/reading.ts'
 import { acceptRequest } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
-import { laneCount } from './sending/batch-insert.ts'
+import { laneCount, type ObserveBatch } from './sending/batch-insert.ts'
 import { createSending, type Sender } from './sending/send.ts'
 import type { Open } from './view.ts'
 
@@ -47,6 +47,8 @@ export interface MessagingService
   presenceSettingChanged: Visibility['settingChanged']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
+  /** Connections of the batch insert. */
+  readonly lanes: Pool
   /** Unread conversations for web push. */
   readonly unreadChats: UnreadChats
   close(): Promise<void>
@@ -62,6 +64,9 @@ interface Dependencies {
   readonly isMailAvailable: boolean
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
+  readonly observeBatch?: ObserveBatch | undefined
+  /** Called for each message: acknowledged to its sender, and stored if it was new. */
+  readonly onMessage?: ((stage: 'accepted' | 'stored') => void) | undefined
   /** Records the time of the member's last activity. */
   readonly recordActivity: (memberId: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
@@ -82,7 +87,9 @@ export function createMessaging(deps: Dependencies): MessagingService {
     const { message, recipientMessage, accepted, opened, declined } = await sendMessage(sender, outgoing)
     const { from, to } = message
     presence.heartbeat(from)
+    deps.onMessage?.('accepted')
     if (!recipientMessage) return message
+    deps.onMessage?.('stored')
     events.messageSent.publish({ message: recipientMessage, ownMessage: message, isDeclined: declined, socketId })
     if (opened) events.conversationOpened.publish({ from, to, isRequest: opened === 'request' })
     if (accepted) requests.publishAccepted(to, from)
@@ -114,6 +121,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     },
     presenceSettingChanged: visibility.settingChanged,
     listings: messagingListings(pool, open),
+    lanes,
     unreadChats: createUnreadChats(pool, now),
     async close() {
       await presence.close()

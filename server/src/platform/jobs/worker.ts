@@ -40,10 +40,14 @@ export interface Jobs {
   runAll(): Promise<void>
 }
 
+/** Called after each attempt. */
+export type ObserveJob = (name: JobName, outcome: 'done' | 'failed', seconds: number) => void
+
 interface Options {
   readonly pool: Pool
   readonly handlers: JobHandlers
   readonly report: (error: unknown, context: string) => void
+  readonly observe?: ObserveJob
   /** Time for running jobs at shutdown before their signal aborts, ms. */
   readonly abortAfterMs?: number
 }
@@ -61,9 +65,9 @@ const restartMs = secondMs / 2
 // Without a delay of 0, finishing a job fails in a promise that nobody awaits, which ends the process.
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-export function createJobs({ pool, handlers, report, abortAfterMs = defaultAbortMs }: Options): Jobs {
+export function createJobs({ pool, handlers, report, observe, abortAfterMs = defaultAbortMs }: Options): Jobs {
   const stopping = new AbortController()
-  const tasks = createTasks(handlers, report)
+  const tasks = createTasks(handlers, report, observe)
   const logger = createLogger(report)
   let patientPool: PatientPool | undefined
   let runner: Runner | undefined
@@ -155,15 +159,19 @@ async function enqueueAtStart(pool: Pool): Promise<void> {
   for (const name of jobNames) if (typeOf(name).atStart) await enqueue(pool, name, {}, { key: name })
 }
 
-function createTasks(handlers: JobHandlers, report: Options['report']): TaskList {
+function createTasks(handlers: JobHandlers, report: Options['report'], observe: ObserveJob = () => {}): TaskList {
   return Object.fromEntries(
     jobNames.map((name) => {
       const handle: (payload: never, context: JobContext) => Promise<void> = handlers[name]
       const task = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
         const context = { signal: abortSignal, jobId: job.id, isLast: job.attempts >= job.max_attempts }
+        const start = performance.now()
+        const end = (outcome: 'done' | 'failed') => observe(name, outcome, (performance.now() - start) / secondMs)
         try {
           await handle(payload as never, context)
+          end('done')
         } catch (error) {
+          end('failed')
           report(error, `job ${name}`)
           // The library stores the message and prints it.
           throw new JobError(describeFailure(error))

@@ -45,6 +45,8 @@ interface Options {
   /** Shared with HTTP calls. */
   readonly limiter: RateLimiter
   readonly securityLog: SecurityLog
+  /** Called for each event that is sent to a device of this server. */
+  readonly onSent?: (event: string) => void
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -56,7 +58,7 @@ const maxEventBytes = 64 * 1024
 const limits = { perMember: 20, perAddress: 1_000 }
 
 export function createSockets(http: HttpServer, options: Options): Sockets {
-  const { origin, addressOf, limited, limiter, securityLog, report, checkToken } = options
+  const { origin, addressOf, limited, limiter, securityLog, onSent, report, checkToken } = options
   const addresses = createAddressLimit(addressOf, limited ? limits.perAddress : Infinity)
   const io = openServer(http, origin, addresses)
   const resync = createResync({
@@ -82,6 +84,7 @@ export function createSockets(http: HttpServer, options: Options): Sockets {
   io.on('connection', (socket) => {
     identities.track(socket)
     router.listenTo(socket)
+    if (onSent) socket.onAnyOutgoing(onSent)
   })
   const expiryCheck = setInterval(() => revokeExpired(io, identities), expiryCheckMs)
 

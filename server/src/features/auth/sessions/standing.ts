@@ -18,6 +18,7 @@ interface Deps {
   readonly tokens: Tokens
   readonly listener: Listener
   readonly changed: Topic<StandingChanged>
+  readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly now: () => number
 }
 
@@ -28,7 +29,7 @@ export interface StandingService {
   forgetStanding(memberId: string): void
 }
 
-export function createStanding({ pool, tokens, listener, changed, now }: Deps): StandingService {
+export function createStanding({ pool, tokens, listener, changed, onCacheRead, now }: Deps): StandingService {
   const cache = createStandingCache(now)
 
   function forgetStanding(memberId: string): void {
@@ -56,7 +57,9 @@ export function createStanding({ pool, tokens, listener, changed, now }: Deps): 
       const claims = tokens.verify('member', token)
       if (!claims?.sid) return null
       const { _id: id, sid: sessionId, exp: expiresAt } = claims
-      const standing = cache.get(sessionId) ?? (await lookUp(sessionId, id))
+      const cached = cache.get(sessionId)
+      onCacheRead?.(cached !== undefined)
+      const standing = cached ?? (await lookUp(sessionId, id))
       return standing ? { kind: 'member', id, sessionId, ...standing, expiresAt } : null
     },
   }

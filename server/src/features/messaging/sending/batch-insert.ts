@@ -39,6 +39,8 @@ export interface BatchInsert {
 
 interface QueuedMessage {
   readonly draft: Draft
+  /** By the process's clock, ms. */
+  readonly since: number
   readonly resolve: (row: StoredRow | null) => void
   readonly reject: (error: unknown) => void
 }
@@ -55,18 +57,20 @@ const collecting = { minLast: 6, enough: 50, delayMs: 1 }
 const queueMax = 2_000
 
 type Wait = (ms: number) => Promise<unknown>
+/** Called after each batch, with the time since its oldest message was queued, ms. */
+export type ObserveBatch = (size: number, waitedMs: number) => void
 
-export function createBatchInsert(insert: Insert, wait: Wait = sleep): BatchInsert {
-  const lanes = Array.from({ length: laneCount }, () => createLane(insert, wait))
+export function createBatchInsert(insert: Insert, wait: Wait = sleep, observe: ObserveBatch = () => {}): BatchInsert {
+  const lanes = Array.from({ length: laneCount }, () => createLane(insert, wait, observe))
   return {
     store: (draft) =>
       new Promise((resolve, reject) => {
-        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({ draft, resolve, reject })
+        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({ draft, since: performance.now(), resolve, reject })
       }),
   }
 }
 
-function createLane(insert: Insert, wait: Wait): (message: QueuedMessage) => void {
+function createLane(insert: Insert, wait: Wait, observe: ObserveBatch): (message: QueuedMessage) => void {
   const queue: QueuedMessage[] = []
   let isBusy = false
   async function drain(): Promise<void> {
@@ -76,6 +80,7 @@ function createLane(insert: Insert, wait: Wait): (message: QueuedMessage) => voi
       const batch = queue.splice(0, batchMax)
       last = batch.length
       await settle(batch, insert)
+      observe(batch.length, performance.now() - (batch[0]?.since ?? 0))
     }
     isBusy = false
   }

@@ -12,7 +12,7 @@ import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
 import { senderRefusal } from '../rules.ts'
 import { messageView, quoteView, type Open } from '../view.ts'
-import { createBatchInsert, type Draft, type StoredRow } from './batch-insert.ts'
+import { createBatchInsert, type Draft, type ObserveBatch, type StoredRow } from './batch-insert.ts'
 import { findByClientId, insertMessages, readPair } from './insert-queries.ts'
 
 export interface Sender {
@@ -31,6 +31,7 @@ interface Dependencies {
   readonly isMailAvailable: boolean
   /** First messages to strangers per Kathmandu day. */
   readonly firstMessagesPerDay: number
+  readonly observeBatch?: ObserveBatch | undefined
   readonly now: () => number
 }
 
@@ -79,7 +80,7 @@ export function createSending(deps: Dependencies): (sender: Sender, outgoing: Ou
 
 function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
   const { pool, lanes, open, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
-  const batches = createBatchInsert(insertMessages(lanes, isMailAvailable))
+  const batches = createBatchInsert(insertMessages(lanes, isMailAvailable), undefined, deps.observeBatch)
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { secondMs } from '@hamvav/contract/durations'
 import { AppError } from '../../http/app-error.ts'
 import type { PictureFiles } from '../store/picture-store.ts'
 import { createProcesses } from './processes.ts'
@@ -14,7 +15,10 @@ export interface PictureProcessor {
   close(): Promise<void>
 }
 
-export function createPictureProcessor(): PictureProcessor {
+/** Called after each picture. */
+type ObservePicture = (outcome: 'done' | 'refused' | 'failed', seconds: number) => void
+
+export function createPictureProcessor(observe: ObservePicture = () => {}): PictureProcessor {
   const processes = createProcesses({
     program: new URL('./worker.ts', import.meta.url),
     // One process renders five to ten large pictures a second.
@@ -24,7 +28,10 @@ export function createPictureProcessor(): PictureProcessor {
     idleMs: 120_000,
   })
   async function run<K extends Job['kind']>(kind: K, data: Buffer): Promise<Results[K]> {
+    const start = performance.now()
     const answer = await processes.run({ kind, data })
+    const outcome = 'refusal' in answer ? 'refused' : 'failure' in answer ? 'failed' : 'done'
+    observe(outcome, (performance.now() - start) / secondMs)
     if ('refusal' in answer) throw new AppError(answer.refusal)
     if ('failure' in answer) throw new Error(answer.failure)
     return answer.result as Results[K]

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { connectSocket } from '../../testing/socket-client.ts'
+
+const token = 'a-token-of-at-least-thirty-two-characters'
+let app: TestApp
+let asha: TestMember
+let bina: TestMember
+beforeAll(async () => {
+  app = await createTestApp({ METRICS_TOKEN: token, METRICS_PORT: '0' })
+  ;[asha, bina] = [await app.signUp(), await app.signUp()]
+  await app.pool.query("UPDATE members SET messages_from = 'everyone'")
+})
+afterAll(() => app.close())
+
+const scrape = (authorization?: string) =>
+  app.server.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+/** Value of a line, such as `hamvav_sockets`. */
+async function valueOf(line: string): Promise<number> {
+  const { body } = await scrape(`Bearer ${token}`)
+  return Number(
+    body
+      .split('\n')
+      .find((each) => each.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  )
+}
+
+test('nobody without the token learns that there are metrics', async () => {
+  const unknown = await app.server.inject({ url: '/metrix' })
+  for (const header of [undefined, '', 'Bearer', `Bearer ${token}x`, token, `bearer ${token}`]) {
+    const { statusCode, headers } = await scrape(header)
+    expect([statusCode, headers['content-type']]).toEqual([unknown.statusCode, unknown.headers['content-type']])
+  }
+  expect((await scrape(`Bearer ${token}`)).headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+})
+
+test('requests are counted by route of the contract, never by address', async () => {
+  await app.server.inject({ url: `/api/users/${asha.user._id}`, headers: bina.headers })
+  await app.server.inject({ url: '/no/such/path' })
+  const { body } = await scrape(`Bearer ${token}`)
+  expect(body).toContain('http_request_duration_seconds_count{method="GET",route="/api/users/:id",status="200"} 1')
+  expect(body).not.toContain(asha.user._id)
+  expect(body).not.toContain('/no/such')
+})
+
+test('a message is counted when it is acknowledged, stored and sent to devices', async () => {
+  const phone = await connectSocket(await app.listen(), bina.token)
+  await phone.first('sync')
+  const send = () =>
+    app.server.inject({
+      method: 'POST',
+      url: '/api/messages/send',
+      headers: asha.headers,
+      payload: { to: bina.user._id, text: 'Namaste', clientId: '0198f3a0-0000-7000-8000-000000000001' },
+    })
+  await send()
+  await phone.first('message')
+  await send()
+  expect(await valueOf('hamvav_messages_total{stage="accepted"}')).toBe(2)
+  expect(await valueOf('hamvav_messages_total{stage="stored"}')).toBe(1)
+  expect(await valueOf('hamvav_socket_events_total{event="message"}')).toBe(1)
+  expect(await valueOf('hamvav_sockets')).toBe(1)
+  phone.close()
+})
+
+test('answers states of connections, jobs and the database', async () => {
+  expect(await valueOf('hamvav_ready')).toBe(1)
+  expect(await valueOf('hamvav_database_figures_failed')).toBe(0)
+  expect(await valueOf('hamvav_database_bytes')).toBeGreaterThan(1_000_000)
+  expect(await valueOf('hamvav_pool_connections{pool="main",state="max"}')).toBe(10)
+  expect(await valueOf('hamvav_pool_connections{pool="messages",state="waiting"}')).toBe(0)
+  expect(await valueOf('hamvav_jobs{state="failed"}')).toBe(0)
+})
+
+test('without a token and a port there are no metrics', async () => {
+  const other = await createTestApp({}, { beside: app })
+  expect(
+    (await other.server.inject({ url: '/metrics', headers: { authorization: 'Bearer undefined' } })).statusCode,
+  ).toBe(404)
+  await other.close()
+})

@@ -1,0 +1,108 @@
+// Figures that are read at each scrape: connections, sockets, readiness, and a few of the database.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@hamvav/contract/durations'
+import type { Pool } from 'pg'
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
+import { run, statement } from '../database/statement.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface ScrapeOptions {
+  readonly metrics: Metrics
+  /** By the value of the label `pool`. */
+  readonly pools: Readonly<Record<string, Pool>>
+  readonly countSockets: () => number
+  /** The check of `/readyz`. */
+  readonly isReady: () => Promise<boolean>
+  readonly now: () => number
+}
+
+/** Time for the figures of the database: without them the others are still answered. */
+const deadlineMs = 2 * secondMs
+/** Several scrapers share one reading of the database, ms. */
+const maxAgeMs = 5 * secondMs
+
+/** @returns a function that answers all figures as text for Prometheus */
+export function createScrape({ metrics, pools, countSockets, isReady, now }: ScrapeOptions): () => Promise<string> {
+  const { registry } = metrics
+  collectDefaultMetrics({ register: registry })
+  const gauges = createGauges(registry)
+  let readAt = -Infinity
+
+  async function readDatabase(): Promise<void> {
+    if (now() - readAt < maxAgeMs) return
+    readAt = now()
+    const read = pools['main'] && run(pools['main'], readFigures).catch(() => undefined)
+    const [figures] = (await Promise.race([read, sleep(deadlineMs, undefined, { ref: false })])) ?? []
+    gauges.databaseFailed.set(figures ? 0 : 1)
+    if (!figures) return
+    gauges.databaseBytes.set(figures.bytes)
+    gauges.databaseConnections.set({ state: 'open' }, figures.connections)
+    gauges.databaseConnections.set({ state: 'max' }, figures.connections_max)
+    gauges.jobs.set({ state: 'waiting' }, figures.jobs_waiting)
+    gauges.jobs.set({ state: 'failed' }, figures.jobs_failed)
+    gauges.jobsLate.set(figures.jobs_late)
+    gauges.retentionLate.set({ rows: 'sessions' }, figures.sessions_late)
+    gauges.retentionLate.set({ rows: 'deletion_records' }, figures.records_late)
+  }
+
+  return async () => {
+    for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
+      gauges.pool.set({ pool, state: 'busy' }, totalCount - idleCount)
+      gauges.pool.set({ pool, state: 'idle' }, idleCount)
+      gauges.pool.set({ pool, state: 'waiting' }, waitingCount)
+      gauges.pool.set({ pool, state: 'max' }, options.max)
+    }
+    gauges.sockets.set(countSockets())
+    const [ready] = await Promise.all([isReady(), readDatabase()])
+    gauges.ready.set(ready ? 1 : 0)
+    return registry.metrics()
+  }
+}
+
+function createGauges(registry: Registry) {
+  const registers = [registry]
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
+  const labelled = <L extends string>(name: string, labels: readonly L[], help: string) =>
+    new Gauge({ name, help, labelNames: labels, registers })
+  return {
+    pool: labelled('hamvav_pool_connections', ['pool', 'state'], 'Connections by pool; waiting: callers without one'),
+    sockets: gauge('hamvav_sockets', 'Open sockets of this process'),
+    ready: gauge('hamvav_ready', '1 if /readyz answers 200'),
+    databaseFailed: gauge('hamvav_database_figures_failed', '1 if the figures of the database could not be read'),
+    databaseBytes: gauge('hamvav_database_bytes', 'Size of the database'),
+    databaseConnections: labelled('hamvav_database_connections', ['state'], 'Connections of all programs, and limit'),
+    jobs: labelled('hamvav_jobs', ['state'], 'Background jobs: waiting or running, failed for good'),
+    jobsLate: gauge('hamvav_jobs_late_seconds', 'Age of the oldest background job that is due'),
+    retentionLate: labelled(
+      'hamvav_retention_late_seconds',
+      ['rows'],
+      'Time for which the oldest row is kept too long',
+    ),
+  }
+}
+
+interface DatabaseFigures {
+  readonly bytes: number
+  readonly connections: number
+  readonly connections_max: number
+  readonly jobs_waiting: number
+  readonly jobs_failed: number
+  /** Seconds, as the next two. */
+  readonly jobs_late: number
+  readonly sessions_late: number
+  readonly records_late: number
+}
+
+const ageOf = (oldest: string) => `coalesce(greatest(0, extract(epoch FROM now() - (${oldest}))), 0)::float8`
+
+const readFigures = statement<DatabaseFigures>(
+  'metrics_database',
+  `SELECT pg_database_size(current_database())::float8 AS bytes,
+     (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()) AS connections,
+     current_setting('max_connections')::int AS connections_max,
+     (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS jobs_waiting,
+     (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS jobs_failed,
+     ${ageOf('SELECT min(run_at) FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL')} AS jobs_late,
+     ${ageOf('SELECT min(expires_at) FROM sessions')} AS sessions_late,
+     ${ageOf('SELECT min(expires_at) FROM deletion_records')} AS records_late`,
+)
