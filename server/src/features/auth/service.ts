@@ -121,7 +121,14 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
 export function createAuth(deps: AuthDeps): AuthService {
   const { pool, config, tokens, securityLog, now } = deps
   const changed = createTopic<StandingChanged>('standing', deps.report)
-  const standing = createStanding({ pool, tokens, listener: deps.listener, changed, onCacheRead: deps.onCacheRead, now })
+  const standing = createStanding({
+    pool,
+    tokens,
+    listener: deps.listener,
+    changed,
+    onCacheRead: deps.onCacheRead,
+    now,
+  })
   const { forgetStanding, checkMember } = standing
   const sessions = createSessions({ pool, tokens, jwtSecret: config.jwtSecret, forgetStanding, securityLog, now })
   const limits = createLoginLimits(deps)

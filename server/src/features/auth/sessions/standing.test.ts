@@ -113,7 +113,8 @@ test('standing is cached while the listener is connected and queried on every ca
   expect(countQueries()).toBeLessThanOrEqual(1)
   // The listener reconnects automatically; until then nothing is cached.
   await app.pool.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND (query LIKE 'LISTEN%' OR query = 'SELECT 1')`, // its check of the connection
   )
   await vi.waitFor(
     async () => {

@@ -65,7 +65,12 @@ export function createBatchInsert(insert: Insert, wait: Wait = sleep, observe: O
   return {
     store: (draft) =>
       new Promise((resolve, reject) => {
-        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({ draft, since: performance.now(), resolve, reject })
+        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({
+          draft,
+          since: performance.now(),
+          resolve,
+          reject,
+        })
       }),
   }
 }
