@@ -82,6 +82,8 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   idle_warnings: 'auth',
   mailbox_claims: 'auth',
   member_signals: 'auth',
+  member_ids: 'profiles',
+  erasures: 'profiles',
   pictures: 'profiles',
   former_usernames: 'profiles',
   reviewed_profiles: 'profiles',

@@ -18,6 +18,7 @@ import { notificationsRoutes } from '../features/notifications/routes.ts'
 import { type NotificationsService } from '../features/notifications/service.ts'
 import { notificationsSockets } from '../features/notifications/sockets.ts'
 import { profilesRoutes } from '../features/profiles/routes.ts'
+import type { Erasures } from '../features/profiles/service.ts'
 import { insightsRoutes } from '../features/insights/routes.ts'
 import { feedRoutes } from '../features/feed/routes.ts'
 import { feedSockets } from '../features/feed/sockets.ts'
@@ -59,6 +60,7 @@ export interface App {
   readonly notifications: NotificationsService
   readonly idleAccounts: ScheduledJob
   readonly jobs: Pick<Jobs, 'runAll'>
+  readonly erasures: Erasures
   /** Ids of the mounted endpoints. */
   readonly mounted: ReadonlySet<string>
   close(): Promise<void>
@@ -133,6 +135,7 @@ export async function createApp(
     notifications: services.notifications,
     idleAccounts: services.idleAccounts,
     jobs: services.jobs,
+    erasures: services.erasures,
     mounted: http.mounted,
     async close() {
       await closeListeners(sockets, server, destroyAll)

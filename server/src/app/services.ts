@@ -8,12 +8,13 @@ import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
-import { createMessaging, eraseMemberMessages, type MessagingService } from '../features/messaging/service.ts'
+import { createMessaging, eraseMessageSteps, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
-import { createMatches, endMatch, type MatchesService } from '../features/matches/service.ts'
+import { createMatches, endMatch, eraseMatchSteps, type MatchesService } from '../features/matches/service.ts'
 import { createWebPush, type WebPush } from '../features/notifications/web-push/push.ts'
 import {
   createNotifications,
+  eraseNotificationSteps,
   removeNotificationsBetween,
   type NotificationsService,
 } from '../features/notifications/service.ts'
@@ -21,20 +22,22 @@ import { createSettings, type SettingsService } from '../features/notifications/
 import { createErasedPruning, eraseReturned } from '../features/profiles/own-data/returned-members.ts'
 import { createIdleAccounts } from '../features/profiles/own-data/idle-accounts.ts'
 import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
+import { eraseFoundSteps } from '../features/profiles/own-data/erasure-queries.ts'
+import { createErasures, type Erasures } from '../features/profiles/own-data/erasures.ts'
 import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
 import { createPictures, type PicturesService } from '../features/profiles/pictures/pictures.ts'
 import { createPrivateSpace, type PrivateSpaceService } from '../features/profiles/private-space/private-space.ts'
 import { createProfiles, type ProfilesService, returnToReview } from '../features/profiles/service.ts'
 import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
-import { createInsights, type InsightsService } from '../features/insights/service.ts'
-import { createFeed, type FeedService } from '../features/feed/service.ts'
+import { createInsights, eraseViewSteps, type InsightsService } from '../features/insights/service.ts'
+import { createFeed, eraseFeedSteps, type FeedService } from '../features/feed/service.ts'
 import {
   createDeletionRecords,
   type DeletionRecords,
   recordKeys,
 } from '../features/safety/deletion-records/deletion-records.ts'
-import { createSafety, type EndPair, type SafetyService } from '../features/safety/service.ts'
+import { createSafety, eraseBlockSteps, type EndPair, type SafetyService } from '../features/safety/service.ts'
 import { type ErasedList, openErasedList } from '../platform/erased/erased-list.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
@@ -97,6 +100,7 @@ interface Infrastructure {
   readonly deletionRecords: DeletionRecords
   readonly removal: RemovalSteps
   readonly erased: ErasedList
+  readonly erasures: Erasures
   readonly passkeys: Passkeys
 }
 
@@ -144,7 +148,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
 export function createServices(shared: Shared): Services {
   const { config, pool, metrics, report, limits } = shared
   const infrastructure = createInfrastructure(shared)
-  const { now, store, works, tokens, mailer, removeFiles, removal, erased } = infrastructure
+  const { now, store, works, tokens, mailer, removeFiles, removal, erased, erasures } = infrastructure
   const accounts = createAccountServices(shared, infrastructure)
   const { auth, shownFiles } = accounts
   const social = createSocialServices(shared, infrastructure, accounts)
@@ -176,6 +180,7 @@ export function createServices(shared: Shared): Services {
       store,
       removeFiles,
       removal,
+      erasures,
       securityLog: shared.securityLog,
       listings,
       report,
@@ -184,7 +189,7 @@ export function createServices(shared: Shared): Services {
     admin: createAdmin({ ...services, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
-    idleAccounts: createIdleAccounts({ pool, config, auth, mailer, removal, removeFiles, report, now }),
+    idleAccounts: createIdleAccounts({ pool, config, auth, mailer, removal, erasures, removeFiles, report, now }),
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
     eraseReturned: () => eraseReturned({ pool, erased, removal, removeFiles }),
   }
@@ -216,10 +221,10 @@ function createInfrastructure({ config, pool, metrics, report, options: { now = 
     deletionRecords,
     removal: {
       keepRecord: deletionRecords.keep,
-      eraseMessages: eraseMemberMessages,
       rememberErased: (memberId) => erased.add(memberId, new Date(now())),
     },
     erased,
+    erasures: createErasures({ pool, steps: eraseSteps, report }),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
   }
 }
@@ -327,6 +332,17 @@ function createSocialServices(
   connectPush(push, notifications, messaging)
   return { notifications, matches, feed, messaging, choices, safety, push, settings: createSettings(pool) }
 }
+
+/** What others notice first: their numbers of matches, their lists, then the rest. */
+const eraseSteps = [
+  ...eraseMatchSteps,
+  ...eraseNotificationSteps,
+  ...eraseMessageSteps,
+  ...eraseFeedSteps,
+  ...eraseBlockSteps,
+  ...eraseViewSteps,
+  ...eraseFoundSteps,
+]
 
 /** Ends the match and removes the notifications of two members, in the transaction of a block. */
 const endPair: EndPair = async (tx, one, other) => {

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { members } from './members.ts'
+import { memberIds } from './erasures.ts'
 
 /** Page views of a screen on a Kathmandu day, without members. */
 export const pageViews = pgTable(
@@ -20,11 +20,11 @@ export const profileViews = pgTable(
   {
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     viewerId: uuid('viewer_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.day, table.viewerId] }),

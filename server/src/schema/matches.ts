@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
 import { check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../platform/database/columns.ts'
+import { memberIds } from './erasures.ts'
 import { members } from './members.ts'
 
 /** Like or pass of a member. */
@@ -10,10 +11,10 @@ export const choices = pgTable(
   {
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     aboutId: uuid('about_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     choice: text('choice').$type<'like' | 'pass'>().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -31,10 +32,10 @@ export const matches = pgTable(
     id: uuid('id').primaryKey(),
     lowId: uuid('low_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     highId: uuid('high_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -65,12 +66,12 @@ export const dailyCards = pgTable(
   {
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     position: smallint('position').notNull(),
     aboutId: uuid('about_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<CardReason>().notNull(),
     score: real('score').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
-import { members } from './members.ts'
+import { memberIds } from './erasures.ts'
 
 /** Conversation of two members, lower id first. The id of a deleted member becomes null; the other side keeps the row. */
 export const conversations = pgTable(
   'conversations',
   {
     id: uuid('id').primaryKey(),
-    lowId: uuid('low_id').references(() => members.id, { onDelete: 'set null' }),
-    highId: uuid('high_id').references(() => members.id, { onDelete: 'set null' }),
+    lowId: uuid('low_id').references(() => memberIds.id),
+    highId: uuid('high_id').references(() => memberIds.id),
     /** Sender of an unanswered message request; null if answered or between matches. */
     requestFrom: uuid('request_from'),
     /** Last sequence number, assigned in storage order and used for catching up. */
@@ -42,7 +42,7 @@ export const messages = pgTable(
     /** No foreign key: the lock on the conversation guarantees consistency, a trigger cascades (decision 0005). */
     conversationId: uuid('conversation_id').notNull(),
     seq: bigint('seq', { mode: 'number' }).notNull(),
-    /** Null if the member was deleted, set by a trigger of the conversation. */
+    /** Null if the member was deleted and the message erased. */
     senderId: uuid('sender_id'),
     /** No foreign key, because removing a member must not scan all messages. */
     recipientId: uuid('recipient_id'),
@@ -77,10 +77,10 @@ export const firstMessages = pgTable(
   'first_messages',
   {
     /** Null if the sender was deleted: the row keeps counting for the recipient, so that deletion does not free the cap. */
-    senderId: uuid('sender_id').references(() => members.id, { onDelete: 'set null' }),
+    senderId: uuid('sender_id').references(() => memberIds.id, { onDelete: 'set null' }),
     recipientId: uuid('recipient_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     /** Kathmandu day, YYYY-MM-DD. */
     day: text('day').notNull(),
     /** The sender was refused or suspended since, set by a trigger: the row no longer counts for the recipient. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PushType } from '@hamvav/contract/notifications/kinds'
 import { timestamptz } from '../platform/database/columns.ts'
+import { memberIds } from './erasures.ts'
 import { members, sessions } from './members.ts'
 
 /** Notification; its text is created from `kind` and `data` at display time. */
@@ -11,7 +12,7 @@ export const notifications = pgTable(
     id: uuid('id').primaryKey(),
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     data: jsonb('data').notNull().default({}),
     /** Identifies the subject: a repeated event updates the notification. */
@@ -46,7 +47,7 @@ export const notificationActors = pgTable(
       .references(() => notifications.id, { onDelete: 'cascade' }),
     actorId: uuid('actor_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, tsvector } from '../platform/database/columns.ts'
-import { members } from './members.ts'
+import { memberIds } from './erasures.ts'
 
 /** Ordered by id, a UUIDv7 with the time. Triggers on likes and comments maintain both counts. */
 export const posts = pgTable(
@@ -10,7 +10,7 @@ export const posts = pgTable(
     id: uuid('id').primaryKey(),
     authorId: uuid('author_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     /** Announcements only. */
     title: text('title'),
     content: text('content').notNull(),
@@ -70,7 +70,7 @@ export const postLikes = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('post_likes_member').on(table.memberId)],
@@ -86,7 +86,7 @@ export const comments = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
@@ -106,7 +106,7 @@ export const seenPosts = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('seen_posts_member').on(table.memberId)],

@@ -2,6 +2,7 @@ import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
+import { memberIds } from './erasures.ts'
 import { members } from './members.ts'
 
 /** Pictures of a member. */
@@ -128,11 +129,11 @@ export const dailyFound = pgTable(
   {
     memberId: uuid('member_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     aboutId: uuid('about_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.day, table.aboutId] }),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
+import { memberIds } from './erasures.ts'
 import { members } from './members.ts'
 
 /** Blocks; both members are invisible to each other. */
@@ -10,10 +11,10 @@ export const blocks = pgTable(
   {
     blockerId: uuid('blocker_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     blockedId: uuid('blocked_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

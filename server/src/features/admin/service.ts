@@ -27,7 +27,7 @@ import type { FeedService } from '../feed/service.ts'
 import type { InsightsService } from '../insights/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
 import type { NotificationRef, NotificationsService } from '../notifications/service.ts'
-import type { PicturesService, ProfilesService } from '../profiles/service.ts'
+import type { Erasures, PicturesService, ProfilesService } from '../profiles/service.ts'
 import type { DeletionRecords, SafetyService } from '../safety/service.ts'
 import { createFactors, type Factors } from './accounts/factors/factors.ts'
 import { createRecoveryCodes } from './accounts/factors/recovery-codes.ts'
@@ -79,6 +79,7 @@ interface Dependencies {
   readonly messaging: Pick<MessagingService, 'presence'>
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
+  readonly erasures: Erasures
   readonly openAttempts: Limits['openAttempts']
   readonly securityLog: SecurityLog
   /** Drops the cached standing of a member. */

@@ -21,6 +21,8 @@ import {
 import { createVisitorCache } from './visitor-cache.ts'
 import * as write from './write-queries.ts'
 
+export { eraseFeedSteps } from './erase-queries.ts'
+
 interface PostCreated {
   readonly postId: string
   readonly authorId: string

@@ -10,6 +10,8 @@ import { createRetentionJob, type PruneSeenPosts } from './retention.ts'
 import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
 import { dashboardView } from './view.ts'
 
+export { eraseViewSteps } from './erase-queries.ts'
+
 interface Dependencies {
   readonly pool: Pool
   readonly pruneSeenPosts: PruneSeenPosts

@@ -18,6 +18,7 @@ import { deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 
 export { endMatch } from './choices/choice-queries.ts'
+export { eraseMatchSteps } from './erase-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool

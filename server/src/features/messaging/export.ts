@@ -4,7 +4,8 @@ import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { messageColumns, quoteColumns, type MessageRow, type QuoteRow } from './queries.ts'
 import { messageView, type Open } from './view.ts'
 
-const partner = (of: string) => `CASE ${of}.low_id WHEN $1 THEN ${of}.high_id ELSE ${of}.low_id END`
+/** Null if the partner was deleted, also while their messages are being erased. */
+const partner = '(SELECT id FROM members WHERE id = CASE c.low_id WHEN $1 THEN c.high_id ELSE c.low_id END)'
 const own = '(c.low_id = $1 OR c.high_id = $1)'
 const ownSide = (column: string) => `CASE c.low_id WHEN $1 THEN c.low_${column} ELSE c.high_${column} END`
 /** Only for the member who declined: hidden from the sender of the request. */
@@ -13,7 +14,7 @@ const declined = 'CASE WHEN c.request_from <> $1 THEN c.declined_at END'
 export function messagingListings(pool: Pool, open: Open): Readonly<Record<string, Listing>> {
   const conversations = createListing(pool, {
     name: 'messaging_export_conversations',
-    columns: `c.id, ${partner('c')} AS "with", coalesce(c.request_from = $1, false) AS waits_for_answer,
+    columns: `c.id, ${partner} AS "with", coalesce(c.request_from = $1, false) AS waits_for_answer,
       ${declined} AS declined_at, ${ownSide('cleared_seq')}::float8 AS deleted_up_to,
       ${ownSide('muted_until')} AS muted_until, c.created_at`,
     from: `conversations c WHERE ${own}`,
@@ -33,9 +34,12 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
     conversations,
     async *messages(memberId) {
       for await (const conversation of conversations(memberId)) {
-        const { _id } = conversation as { _id: string }
-        for await (const row of messagesOf(_id))
-          yield { conversation: _id, ...messageView(row as MessageRow & QuoteRow, memberId, open) }
+        const { _id, with: partnerId } = conversation as { _id: string; with: string | null }
+        for await (const row of messagesOf(_id)) {
+          const message = row as MessageRow & QuoteRow
+          const shown = partnerId === null ? withoutPartner(message, memberId) : message
+          yield { conversation: _id, ...messageView(shown, memberId, open) }
+        }
       }
     },
     'first-messages': createListing(pool, {
@@ -45,5 +49,19 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
       by: `(day || '/' || recipient_id::text)`,
       type: 'text',
     }),
+  }
+}
+
+/** The message as it will be once those of the deleted partner are erased. */
+function withoutPartner(message: MessageRow & QuoteRow, memberId: string): MessageRow & QuoteRow {
+  const isQuoteOwn = message.quote_from === memberId
+  const shown = { ...message, quote_from: isQuoteOwn ? memberId : null, recipient_reaction: null }
+  if (message.sender_id === memberId) return shown
+  return {
+    ...shown,
+    quote_id: null,
+    envelope: null,
+    sender_reaction: null,
+    unsent_at: message.unsent_at ?? message.created_at,
   }
 }

@@ -1,41 +1,88 @@
-// Erases a member from their conversations when the account is deleted; partners keep their own messages.
+// Erases a deleted member from their conversations in batches (decision 0044); partners keep their own messages.
+import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
-/** Locks in the order of ids, as the batch insert does, so that the two cannot deadlock. */
+/** Conversations of a batch; few, because each is locked. */
+const conversationsPerBatch = 100
+
+const selectConversations = statement<{ id: string }>(
+  'messaging_erased_conversations',
+  `SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1 ORDER BY id LIMIT ${conversationsPerBatch}`,
+)
+/** In the order of ids, as the batch insert does, so that the two cannot deadlock. */
 const lockConversations = statement(
-  'messaging_lock_conversations_of',
-  `SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1 ORDER BY id FOR UPDATE`,
+  'messaging_lock_erased_conversations',
+  `SELECT id FROM conversations WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`,
 )
-/** Resets the requests, refusals, mutes and cleared positions of the member. */
-const resetSettings = statement(
-  'messaging_reset_settings_of',
-  `UPDATE conversations SET request_from = nullif(request_from, $1), declined_at = NULL,
-     low_cleared_seq = CASE low_id WHEN $1 THEN 0 ELSE low_cleared_seq END,
-     high_cleared_seq = CASE high_id WHEN $1 THEN 0 ELSE high_cleared_seq END,
-     low_muted_until = CASE low_id WHEN $1 THEN NULL ELSE low_muted_until END,
-     high_muted_until = CASE high_id WHEN $1 THEN NULL ELSE high_muted_until END
-   WHERE low_id = $1 OR high_id = $1`,
+/** A conversation without the partner, who was deleted before, can be read by nobody: all its messages are erased. */
+const selectMessages = statement<{ id: string; is_orphan: boolean }>(
+  'messaging_erased_messages',
+  `SELECT m.id, c.low_id IS NULL OR c.high_id IS NULL AS is_orphan
+   FROM conversations c CROSS JOIN LATERAL (
+     SELECT id FROM messages WHERE conversation_id = c.id
+       AND (sender_id = $1 OR recipient_id = $1 OR c.low_id IS NULL OR c.high_id IS NULL) LIMIT $3) m
+   WHERE c.id = ANY ($2::uuid[]) LIMIT $3`,
 )
-const eraseSent = statement(
-  'messaging_erase_sent_by',
-  `UPDATE messages SET envelope = NULL, unsent_at = coalesce(unsent_at, now()), reply_to_id = NULL, sender_reaction = NULL,
+const deleteMessages = statement('messaging_delete_erased', `DELETE FROM messages WHERE id = ANY ($1::uuid[])`)
+/** Their text and every trace of the member; the row remains, because `seq` has no gaps. */
+const blankMessages = statement(
+  'messaging_blank_erased',
+  `UPDATE messages SET
+     sender_id = CASE sender_id WHEN $2 THEN NULL ELSE sender_id END,
+     recipient_id = CASE recipient_id WHEN $2 THEN NULL ELSE recipient_id END,
+     envelope = CASE sender_id WHEN $2 THEN NULL ELSE envelope END,
+     unsent_at = CASE sender_id WHEN $2 THEN coalesce(unsent_at, now()) ELSE unsent_at END,
+     reply_to_id = CASE sender_id WHEN $2 THEN NULL ELSE reply_to_id END,
+     sender_reaction = CASE sender_id WHEN $2 THEN NULL ELSE sender_reaction END,
      recipient_reaction = NULL
-   WHERE sender_id = $1`,
+   WHERE id = ANY ($1::uuid[])`,
 )
-const eraseRecipient = statement(
-  'messaging_erase_recipient',
-  `UPDATE messages SET recipient_id = NULL, recipient_reaction = NULL
-   WHERE conversation_id IN (SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1) AND recipient_id = $1`,
+/** Resets the requests, refusals, mutes and cleared positions of the member, who leaves the conversation. */
+const leaveConversations = statement(
+  'messaging_leave_conversations',
+  `UPDATE conversations SET request_from = nullif(request_from, $2), declined_at = NULL,
+     low_cleared_seq = CASE low_id WHEN $2 THEN 0 ELSE low_cleared_seq END,
+     high_cleared_seq = CASE high_id WHEN $2 THEN 0 ELSE high_cleared_seq END,
+     low_muted_until = CASE low_id WHEN $2 THEN NULL ELSE low_muted_until END,
+     high_muted_until = CASE high_id WHEN $2 THEN NULL ELSE high_muted_until END,
+     low_id = nullif(low_id, $2), high_id = nullif(high_id, $2)
+   WHERE id = ANY ($1::uuid[]) AND (low_id = $2 OR high_id = $2)`,
 )
-/** Conversations whose partner was deleted before: nobody can read them. */
 const deleteOrphans = statement(
   'messaging_delete_orphaned_conversations',
-  `DELETE FROM conversations WHERE (low_id = $1 AND high_id IS NULL) OR (high_id = $1 AND low_id IS NULL)`,
+  `DELETE FROM conversations WHERE id = ANY ($1::uuid[]) AND low_id IS NULL AND high_id IS NULL`,
 )
 
-/** Call in the transaction that deletes the member, after locking the member's row. */
-export async function eraseMemberMessages(tx: Queryable, memberId: string): Promise<void> {
-  // Locks conversations before their messages, in the same order as marking messages as seen.
-  for (const step of [lockConversations, resetSettings, eraseSent, eraseRecipient, deleteOrphans])
-    await run(tx, step, [memberId])
+/** Selects without locks, and locks for the erasure only: a long conversation takes a while to look through. */
+async function eraseMessages(tx: Queryable, memberId: string, rows: number): Promise<number> {
+  const conversations = (await run(tx, selectConversations, [memberId])).map(({ id }) => id)
+  if (conversations.length === 0) return 0
+  const found = await run(tx, selectMessages, [memberId, conversations, rows])
+  await run(tx, lockConversations, [conversations])
+  // Again under the lock: a message that was on its way when the member was deleted.
+  const messages = found.length > 0 ? found : await run(tx, selectMessages, [memberId, conversations, rows])
+  await run(tx, deleteMessages, [messages.filter((message) => message.is_orphan).map(({ id }) => id)])
+  await run(tx, blankMessages, [messages.filter((message) => !message.is_orphan).map(({ id }) => id), memberId])
+  if (messages.length > 0) return messages.length
+  await run(tx, leaveConversations, [conversations, memberId])
+  await run(tx, deleteOrphans, [conversations])
+  return conversations.length
 }
+
+export const eraseMessageSteps: readonly EraseStep[] = [
+  eraseMessages,
+  eraseStep(
+    statement(
+      'messaging_erase_first_messages',
+      `DELETE FROM first_messages WHERE ctid = ANY (ARRAY(SELECT ctid FROM first_messages WHERE recipient_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+  // The row keeps counting for the recipient, so that a deletion does not free the cap.
+  eraseStep(
+    statement(
+      'messaging_forget_first_messages',
+      `UPDATE first_messages SET sender_id = NULL
+     WHERE ctid = ANY (ARRAY(SELECT ctid FROM first_messages WHERE sender_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+]

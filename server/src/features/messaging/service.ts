@@ -17,7 +17,7 @@ import { laneCount, type ObserveBatch } from './sending/batch-insert.ts'
 import { createSending, type Sender } from './sending/send.ts'
 import type { Open } from './view.ts'
 
-export { eraseMemberMessages } from './removal-queries.ts'
+export { eraseMessageSteps } from './removal-queries.ts'
 
 export interface MessagingService
   extends

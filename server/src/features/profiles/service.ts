@@ -7,7 +7,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import { createFilters, type FilterService } from './filters/filters.ts'
-import { type RemovalSteps, removeMember } from './own-data/removal.ts'
+
+import { removeMember, type RemovalSteps } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
 import { createUsernameCleanup, type ProfileChanges, saveProfile } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
@@ -47,6 +48,7 @@ export { textFingerprint } from './moderation/fingerprint.ts'
 export { refuseOtherVersion } from './moderation/refusals.ts'
 export { setReviewed } from './moderation/reviewed-queries.ts'
 export { putBackBio, putBackName, takeDownBio, takeDownName } from './moderation/taken-down-queries.ts'
+export type { Erasures } from './own-data/erasures.ts'
 export {
   restoreApproval,
   returnToReview,
@@ -90,7 +92,7 @@ export interface ProfilesService extends SettingsService, FilterService, SearchS
   /** Missing fields stay unchanged. */
   update(viewer: MemberViewer, changes: ProfileChanges): Promise<{ message: string }>
   /**
-   * Deletes a member in the caller's transaction.
+   * Deletes a member in the caller's transaction; call `Erasures.begin` after the commit.
    * @returns picture files to remove after the commit; null if the member does not exist
    */
   remove(client: PoolClient, id: string): Promise<string[] | null>

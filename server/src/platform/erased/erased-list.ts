@@ -1,5 +1,5 @@
 // Ids of erased members, outside the database: a database restored from a backup is compared with it before it serves, so
-// that nobody comes back (decision 0042). Ids and days only.
+// that nobody comes back (decision 0044). Ids and days only.
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'

@@ -28,6 +28,8 @@ const job = <Payload extends object = NoPayload>(options: JobOptions): JobType<P
 
 /** Payloads are stored as they are: ids only, or sealed content. A job that ended well is deleted with its payload. */
 export const jobs = {
+  /** Content of deleted members, in batches; the schedule continues what a killed server began. */
+  eraseDeleted: job({ attempts: 3, keepFailedDays: 7, schedule: '* * * * *' }),
   eraseFailedJobs: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '41 * * * *' }),
 } as const satisfies Record<string, JobType<object>>
 

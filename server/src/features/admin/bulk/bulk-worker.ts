@@ -9,6 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
+import type { Erasures } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
 import type { NextItem } from './bulk-queries.ts'
@@ -20,6 +21,7 @@ export interface WorkerDeps {
   readonly decisions: Pick<Decisions, 'suspendInTransaction' | 'deleteInTransaction'>
   readonly notifications: Pick<NotificationsService, 'publish'>
   readonly removeFiles: RemoveFiles
+  readonly erasures: Pick<Erasures, 'begin'>
   readonly forgetStanding: (memberId: string) => void
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -149,8 +151,11 @@ async function stopJob(client: PoolClient, { job_id: jobId, action }: NextItem, 
   return {}
 }
 
-async function settle({ forgetStanding, notifications, removeFiles }: WorkerDeps, after: AfterCommit): Promise<void> {
+async function settle(deps: WorkerDeps, after: AfterCommit): Promise<void> {
+  const { forgetStanding, notifications, removeFiles, erasures } = deps
   if (after.memberId !== undefined) forgetStanding(after.memberId)
   if (after.notificationRef) notifications.publish([after.notificationRef])
-  if (after.files) await removeFiles(after.files)
+  if (!after.files || after.memberId === undefined) return
+  await removeFiles(after.files)
+  await erasures.begin(after.memberId)
 }

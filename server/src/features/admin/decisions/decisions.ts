@@ -9,7 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import { refuseOtherVersion, type ProfilesService } from '../../profiles/service.ts'
+import { refuseOtherVersion, type Erasures, type ProfilesService } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import {
   approval,
@@ -28,6 +28,7 @@ interface Dependencies {
   readonly profiles: Pick<ProfilesService, 'remove'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly removeFiles: RemoveFiles
+  readonly erasures: Pick<Erasures, 'begin'>
   /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
@@ -46,7 +47,7 @@ export interface Decisions {
     memberId: string,
     change: SuspensionChange,
   ): Promise<NotificationRef | null>
-  /** Part of a transaction. @returns files to remove after its commit; null without that member */
+  /** Part of a transaction; after its commit the caller begins the erasure. @returns files to remove; null without that member */
   deleteInTransaction(
     client: PoolClient,
     decider: Decider,
@@ -56,7 +57,7 @@ export interface Decisions {
 }
 
 export function createDecisions(deps: Dependencies): Decisions {
-  const { pool, profiles, notifications, removeFiles, forgetStanding, now } = deps
+  const { pool, profiles, notifications, removeFiles, erasures, forgetStanding, now } = deps
 
   /** Fails with `decided_meanwhile` if another admin decided after the revision seen by this one. */
   async function refuseStale(client: PoolClient, { memberId, action, seen }: Change): Promise<void> {
@@ -114,6 +115,7 @@ export function createDecisions(deps: Dependencies): Decisions {
       if (!removed) throw notFound(id)
       forgetStanding(id)
       await removeFiles(removed)
+      await erasures.begin(id)
       return { message: 'User deleted successfully.' }
     },
   }

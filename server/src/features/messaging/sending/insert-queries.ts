@@ -156,7 +156,7 @@ const byClientId = statement<MessageRow & QuoteRow>(
   'messaging_by_client_id',
   `SELECT ${messageColumns}, ${quoteColumns}, c.request_from
    FROM messages m JOIN conversations c ON c.id = m.conversation_id ${quoteJoin}
-   WHERE m.sender_id = $1 AND m.client_id = $2 AND m.recipient_id IS NOT NULL`,
+   WHERE m.sender_id = $1 AND m.client_id = $2 AND EXISTS (SELECT FROM members WHERE id = m.recipient_id)`,
 )
 
 /** The sender's stored message with this client id, unless its recipient was deleted. */

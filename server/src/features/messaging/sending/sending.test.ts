@@ -216,6 +216,7 @@ test('deleting a sender anonymizes their messages; deleting both members removes
   const sent = Promise.all(Array.from({ length: 20 }, (_, i) => chat.trySend(deleted, partner, `no. ${i}`)))
   await app.pool.query('DELETE FROM members WHERE id = $1', [deleted.user._id])
   for (const { statusCode } of await sent) expect([201, 401]).toContain(statusCode)
+  await app.app.erasures.eraseAll()
   const messagesOf = (columns: string) =>
     app.pool.query(`SELECT ${columns} FROM messages WHERE sender_id = $1 OR recipient_id = $1`, [deleted.user._id])
   expect((await messagesOf('sender_id')).rows.filter(({ sender_id }) => sender_id === deleted.user._id)).toEqual([])

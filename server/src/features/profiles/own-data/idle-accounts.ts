@@ -8,6 +8,7 @@ import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/sc
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import { type AuthService, findIdleDue, isIdleDue, warnIdleMembers } from '../../auth/service.ts'
+import type { Erasures } from './erasures.ts'
 import { removeMember, type RemovalSteps } from './removal.ts'
 
 interface Deps {
@@ -16,6 +17,7 @@ interface Deps {
   readonly auth: Pick<AuthService, 'forgetStanding'>
   readonly mailer: Mailer
   readonly removal: RemovalSteps
+  readonly erasures: Pick<Erasures, 'begin'>
   readonly removeFiles: RemoveFiles
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -25,14 +27,16 @@ interface Deps {
 const batchesPerRun = 4
 
 export function createIdleAccounts(deps: Deps): ScheduledJob {
-  const { pool, config, auth, removal, removeFiles, report, now } = deps
+  const { pool, config, auth, removal, erasures, removeFiles, report, now } = deps
 
   async function erase(memberId: string): Promise<void> {
     const files = await withTransaction(pool, (tx) =>
       removeMember(tx, memberId, removal, () => isIdleDue(tx, memberId, new Date(now()))),
     )
     auth.forgetStanding(memberId)
-    if (files) await removeFiles(files)
+    if (!files) return
+    await removeFiles(files)
+    await erasures.begin(memberId)
   }
 
   async function work(stopping: AbortSignal): Promise<void> {

@@ -8,12 +8,11 @@ import type { PictureStore } from '../../../platform/media/store/picture-store.t
 import { readZip } from '../../../testing/read-zip.ts'
 import { connectSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { eraseMemberMessages } from '../../messaging/service.ts'
 import { removeMember } from './removal.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 import { leaveTraces as leaveTracesOn } from '../testing/traces.ts'
 
-const removal = { keepRecord: async () => {}, eraseMessages: eraseMemberMessages, rememberErased: async () => {} }
+const removal = { keepRecord: async () => {}, rememberErased: async () => {} }
 let app: TestApp
 let pictures: PictureStore
 
@@ -275,11 +274,17 @@ test('concurrent deletions of related members do not deadlock', async () => {
     `INSERT INTO comments (id, post_id, member_id, content) SELECT gen_random_uuid(), posts.id, member, 'Yes' ${theirs}`,
     ids,
   )
-  await Promise.all(ids.map((id) => withTransaction(app.pool, (client) => removeMember(client, id, removal))))
+  const remove = async (id: string) => {
+    await withTransaction(app.pool, (client) => removeMember(client, id, removal))
+    await app.app.erasures.begin(id)
+  }
+  await Promise.all(ids.map(remove))
   expect(await query('SELECT id FROM members WHERE id = ANY ($1)', ids)).toEqual([])
+  await app.app.erasures.eraseAll()
+  expect(await query('SELECT id FROM member_ids WHERE id = ANY ($1)', ids)).toEqual([])
 })
 
-test('a deletion locks conversations in the order of ids, as a batch of messages does', async () => {
+test('an erasure locks conversations in the order of ids, as a batch of messages does', async () => {
   const people = await Promise.all([app.signUp(), app.signUp(), app.signUp()])
   const [deleted = '', ...partners] = people.map(({ user }) => user._id)
   const [lower, higher] = [newId(), newId()]
@@ -289,12 +294,14 @@ test('a deletion locks conversations in the order of ids, as a batch of messages
   const lock = 'SELECT FROM conversations WHERE id = $1 FOR UPDATE NOWAIT'
   const { removing: removed } = await withTransaction(app.pool, async (storing) => {
     await storing.query(lock, [lower])
-    const removing = withTransaction(app.pool, (client) => removeMember(client, deleted, removal))
+    await withTransaction(app.pool, (client) => removeMember(client, deleted, removal))
+    const removing = app.app.erasures.begin(deleted)
     await vi.waitUntil(async () => (await query(waiting)).length === 1)
     await storing.query(lock, [higher])
     return { removing }
   })
-  expect(await removed).toEqual([])
+  await removed
+  expect(await query('SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1', deleted)).toEqual([])
 })
 
 const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`

@@ -11,7 +11,8 @@ import type { PictureStore, RemoveFiles } from '../../../platform/media/store/pi
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
-import { type RemovalSteps, removeMember } from './removal.ts'
+import type { Erasures } from './erasures.ts'
+import { removeMember, type RemovalSteps } from './removal.ts'
 import { productName } from '@hamvav/contract/product'
 
 /** Text that explains the files of the archive. */
@@ -57,6 +58,7 @@ interface Dependencies {
   readonly store: PictureStore
   readonly removeFiles: RemoveFiles
   readonly removal: RemovalSteps
+  readonly erasures: Pick<Erasures, 'begin'>
   readonly securityLog: SecurityLog
   /** Listings of other features, by file name. */
   readonly listings: Readonly<Record<string, Listing>>
@@ -75,7 +77,7 @@ interface Archive {
 export interface OwnDataService {
   /** All data of the member. The archive is created while it is read. @throws AppError while another export runs */
   export(viewer: MemberViewer, password: string): Promise<Archive>
-  /** Deletes the account with its content, pictures and sessions. */
+  /** Deletes the account with its pictures and sessions; the content of a heavy one is erased afterwards. */
   remove(viewer: MemberViewer, password: string): Promise<{ message: string }>
 }
 
@@ -138,6 +140,7 @@ export function createOwnData(deps: Dependencies): OwnDataService {
       if (!files) throw new AppError('session_expired') // deleted meanwhile
       deps.securityLog.record({ event: 'account_deleted', memberId: viewer.id })
       await deps.removeFiles(files)
+      await deps.erasures.begin(viewer.id)
       return { message: 'Your account is deleted.' }
     },
   }

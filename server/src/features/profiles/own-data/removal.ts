@@ -1,10 +1,11 @@
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 
 /** Unique among the advisory locks of this database. */
 const advisoryLock = 7_302_923
 
 const lockRemovals = statement('profiles_lock_removals', `SELECT pg_advisory_xact_lock($1)`)
-/** Blocks new references to the member: a concurrent message waits, and then does not find the member. */
+/** Concurrent writes that lock the member wait, and then do not find them. */
 const lockMember = statement<{ id: string }>('profiles_lock_member', `SELECT id FROM members WHERE id = $1 FOR UPDATE`)
 const pictureFiles = statement<{ id: string }>(
   'profiles_picture_files',
@@ -19,20 +20,20 @@ type RemovalStep = (tx: Queryable, memberId: string) => Promise<void>
 export interface RemovalSteps {
   /** Keeps what a new account with the same mailbox gets back (decision 0028). */
   readonly keepRecord: RemovalStep
-  readonly eraseMessages: RemovalStep
   /** Writes the id to the list outside the database, so that a backup does not bring the member back (decision 0043). */
   readonly rememberErased: (memberId: string) => Promise<void>
 }
 
 /**
- * Deletes a member and their content, except evidence of reports (decisions §5), in the caller's transaction.
+ * Deletes a member, who is gone for everybody with the commit, in the caller's transaction. The job
+ * `eraseDeleted` erases the content, except evidence of reports (decisions §5); `Erasures.begin` does not wait for it.
  * @param isStillDue asked once the member's row is locked; false keeps the member
  * @returns picture files to remove from the store after the commit; null if no member was deleted
  */
 export async function removeMember(
   tx: Queryable,
   id: string,
-  { keepRecord, eraseMessages, rememberErased }: RemovalSteps,
+  { keepRecord, rememberErased }: RemovalSteps,
   isStillDue: () => Promise<boolean> = async () => true,
 ): Promise<string[] | null> {
   // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
@@ -40,9 +41,9 @@ export async function removeMember(
   const [locked] = await run(tx, lockMember, [id])
   if (!locked || !(await isStillDue())) return null
   await keepRecord(tx, id)
-  await eraseMessages(tx, id)
   const pictures = await run(tx, pictureFiles, [id])
   await run(tx, deleteMember, [id])
+  await enqueue(tx, 'eraseDeleted', {}, { key: 'eraseDeleted' })
   await rememberErased(id) // last, because it is not rolled back
   return pictures.map((picture) => picture.id)
 }

@@ -1,0 +1,58 @@
+// Erases the posts, comments and likes of a deleted member in batches (decision 0044). Triggers keep the counts of others' posts.
+import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
+import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+
+const eraseLikes = eraseStep(
+  statement(
+    'feed_erase_likes',
+    `DELETE FROM post_likes WHERE ctid = ANY (ARRAY(SELECT ctid FROM post_likes WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
+  ),
+)
+const eraseComments = eraseStep(
+  statement(
+    'feed_erase_comments',
+    `DELETE FROM comments WHERE ctid = ANY (ARRAY(SELECT ctid FROM comments WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
+  ),
+)
+const eraseSeen = eraseStep(
+  statement(
+    'feed_erase_seen',
+    `DELETE FROM seen_posts WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_posts WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
+  ),
+)
+
+const selectPosts = statement<{ id: string }>(
+  'feed_erased_posts',
+  `SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT $2`,
+)
+const deleteLikesOf = statement(
+  'feed_erase_likes_of_posts',
+  `DELETE FROM post_likes WHERE ctid = ANY (ARRAY(SELECT ctid FROM post_likes WHERE post_id = ANY ($1::uuid[]) LIMIT $2)) RETURNING 1`,
+)
+const deleteCommentsOf = statement(
+  'feed_erase_comments_of_posts',
+  `DELETE FROM comments WHERE ctid = ANY (ARRAY(SELECT ctid FROM comments WHERE post_id = ANY ($1::uuid[]) LIMIT $2)) RETURNING 1`,
+)
+const deleteSeenOf = statement(
+  'feed_erase_seen_of_posts',
+  `DELETE FROM seen_posts WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_posts WHERE post_id = ANY ($1::uuid[]) LIMIT $2)) RETURNING 1`,
+)
+const deletePosts = statement('feed_erase_posts', `DELETE FROM posts WHERE id = ANY ($1::uuid[]) RETURNING 1`)
+
+/** A post costs about as much as this number of other rows: its words are looked up in other posts. */
+const rowsPerPost = 10
+
+/** What others did with the next posts first, as a single post has any number of likes. */
+async function erasePosts(tx: Queryable, memberId: string, rows: number): Promise<number> {
+  const posts = await run(tx, selectPosts, [memberId, Math.ceil(rows / rowsPerPost)])
+  if (posts.length === 0) return 0
+  const ids = posts.map(({ id }) => id)
+  let erased = 0
+  for (const deleteOf of [deleteLikesOf, deleteCommentsOf, deleteSeenOf]) {
+    erased += (await run(tx, deleteOf, [ids, rows - erased])).length
+    if (erased >= rows) return erased
+  }
+  return erased + (await run(tx, deletePosts, [ids])).length
+}
+
+export const eraseFeedSteps: readonly EraseStep[] = [eraseLikes, eraseComments, eraseSeen, erasePosts]

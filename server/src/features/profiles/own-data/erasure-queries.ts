@@ -1,0 +1,74 @@
+import { eraseStep, type EraseStep } from '../../../platform/database/erase-step.ts'
+import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
+
+/** Serializes the batches of all servers, which change shared rows in different orders. Unique in this database. */
+const batchLock = 7_302_931
+
+const lockBatches = statement('profiles_lock_erasures', `SELECT pg_advisory_xact_lock($1)`)
+const lockErasure = statement<{ member_id: string }>(
+  'profiles_lock_erasure',
+  `SELECT member_id FROM erasures WHERE member_id = $1 FOR UPDATE`,
+)
+
+/** Locks the erasure of the member. @returns false if nothing is left to erase */
+export async function lockBatch(tx: Queryable, memberId: string): Promise<boolean> {
+  await run(tx, lockBatches, [batchLock])
+  return (await run(tx, lockErasure, [memberId])).length > 0
+}
+
+/** The shortest first, so that an ordinary account does not wait for a heavy one. */
+const selectNext = statement<{ member_id: string }>(
+  'profiles_next_erasure',
+  `SELECT member_id FROM erasures e WHERE NOT EXISTS (SELECT FROM members m WHERE m.id = e.member_id)
+     AND member_id <> ALL ($1::uuid[])
+   ORDER BY erased, requested_at LIMIT 1`,
+)
+
+/** @param except members who wait for the next round */
+export const readNext = async (on: Queryable, except: readonly string[]): Promise<string | undefined> =>
+  (await run(on, selectNext, [except]))[0]?.member_id
+
+const addErased = statement('profiles_add_erased', `UPDATE erasures SET erased = erased + $2 WHERE member_id = $1`)
+export const countErased = (tx: Queryable, memberId: string, rows: number) => run(tx, addErased, [memberId, rows])
+
+/** Content that is being added refers to the id: the lock prevents more of it. */
+const lockId = statement<{ id: string }>(
+  'profiles_lock_member_id',
+  `SELECT id FROM member_ids WHERE id = $1 FOR UPDATE SKIP LOCKED`,
+)
+/** @returns false while content is being added */
+export const lockMemberId = async (tx: Queryable, memberId: string): Promise<boolean> =>
+  (await run(tx, lockId, [memberId])).length > 0
+
+const deleteId = statement('profiles_delete_member_id', `DELETE FROM member_ids WHERE id = $1`)
+/** Ends the erasure. */
+export const deleteMemberId = (tx: Queryable, memberId: string) => run(tx, deleteId, [memberId])
+
+export interface ErasureRow {
+  readonly member_id: string
+  readonly requested_at: Date
+  readonly erased: number
+}
+
+const selectErasures = statement<ErasureRow & { total: number }>(
+  'profiles_erasures',
+  `SELECT member_id, requested_at, erased::float8 AS erased, count(*) OVER ()::int AS total
+   FROM erasures ORDER BY requested_at LIMIT $1`,
+)
+/** Oldest first. */
+export const readErasures = (on: Queryable, limit: number) => run(on, selectErasures, [limit])
+
+export const eraseFoundSteps: readonly EraseStep[] = [
+  eraseStep(
+    statement(
+      'profiles_erase_found',
+      `DELETE FROM daily_found WHERE ctid = ANY (ARRAY(SELECT ctid FROM daily_found WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+  eraseStep(
+    statement(
+      'profiles_erase_found_about',
+      `DELETE FROM daily_found WHERE ctid = ANY (ARRAY(SELECT ctid FROM daily_found WHERE about_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+]
