@@ -48,7 +48,7 @@ export const postTotals = pgTable(
   {
     authorId: uuid('author_id')
       .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
     slot: smallint('slot').notNull(),
     posts: integer('posts').notNull(),
     likes: integer('likes').notNull(),

@@ -158,5 +158,6 @@ test('a member can be matched again after the match was ended', async () => {
 test('a match with a deleted member is removed', async () => {
   await choices.match(asha, bikram)
   await app.pool.query('DELETE FROM members WHERE id = $1', [bikram.user._id])
+  await app.app.erasures.eraseAll()
   expect([await choices.mine(asha), await notificationsOf(asha)]).toEqual([[], []])
 })

@@ -50,6 +50,7 @@ afterAll(() => app.close())
 beforeEach(async () => {
   now = evening
   await sql('DELETE FROM members')
+  await sql('DELETE FROM member_ids')
   viewer = await app.signUp()
   await set(
     viewer.user._id,

@@ -106,7 +106,7 @@ test('a heavy account is gone with the answer, and then everything of it is eras
     app.server.inject({ method: 'GET', url: `/api/profile/${id}`, headers: by.headers })
   expect((await profile(friend)).statusCode).toBe(404)
   expect((await profile(heavy)).statusCode).toBe(401)
-  const feed = await app.server.inject({ method: 'GET', url: '/api/posts?limit=10', headers: friend.headers })
+  const feed = await app.server.inject({ method: 'GET', url: '/api/posts?limit=50', headers: friend.headers })
   expect(feed.json<{ posts: { user: { _id: string } }[] }>().posts.map(({ user }) => user._id)).toEqual([
     friend.user._id,
   ])
@@ -139,20 +139,21 @@ test('an erasure that was cut off is continued by another server', async () => {
     steps: [
       async (tx, memberId, rows) => {
         if (batches++ === 3) throw new Error('the power is out')
-        const { rows: gone } = await tx.query({
+        await tx.query({
           text: 'DELETE FROM choices WHERE ctid = ANY (ARRAY(SELECT ctid FROM choices WHERE about_id = $1 LIMIT $2)) RETURNING 1',
-          values: [memberId, Math.min(10, rows)],
+          values: [memberId, 10],
         })
-        return gone.length
+        return rows // as much as a batch may erase: it is committed
       },
     ],
     report: (error) => reports.push(String(error)),
   })
-  await dying.begin(id)
+  await dying.eraseAll()
   expect(reports).toEqual(['Error: the power is out'])
-  expect((await app.app.erasures.progress(10)).oldest).toMatchObject([{ memberId: id, erased: 30 }])
+  expect((await app.app.erasures.progress(10)).oldest).toMatchObject([{ memberId: id }])
+  expect(await countOf('choices WHERE about_id = $1', id)).toBe(partners - 30)
   const next = await createTestApp({}, { beside: app })
-  await next.app.erasures.job.run()
+  await next.app.erasures.eraseAll()
   await next.close()
   expect(await rowsAbout(id)).toEqual({})
 })

@@ -36,43 +36,56 @@ const firstRows = 100
 const rowsMin = 10
 const rowsMax = 1_000
 
-export function createErasures({ pool, steps, report }: Deps): Erasures {
-  const eraseBatch = (memberId: string, step: EraseStep, rows: number) =>
-    withTransaction(pool, async (tx) => {
-      if (!(await queries.lockBatch(tx, memberId))) return 0
-      const erased = await step(tx, memberId, rows)
-      if (erased > 0) await queries.countErased(tx, memberId, erased)
-      return erased
-    })
+/** Where the erasure of a member is. `busy`: content of the member is being added by a transaction from before the deletion. */
+interface Position {
+  readonly state: 'erasing' | 'over' | 'busy'
+  /** Index of the first step that may have something left. */
+  readonly step: number
+}
 
-  /** `again`: content was added after its step had ended; `busy`: some is being added. */
-  const finish = (memberId: string) =>
-    withTransaction(pool, async (tx): Promise<'over' | 'again' | 'busy'> => {
-      if (!(await queries.lockBatch(tx, memberId))) return 'over'
-      if (!(await queries.lockMemberId(tx, memberId))) return 'busy'
-      for (const step of steps) if ((await step(tx, memberId, rowsMin)) > 0) return 'again'
+export function createErasures({ pool, steps, report }: Deps): Erasures {
+  /** Erases about `rows` rows in one transaction: everything of most accounts. */
+  const eraseBatch = (memberId: string, from: number, rows: number) =>
+    withTransaction(pool, async (tx): Promise<Position> => {
+      const until = performance.now() + batchMs
+      if (!(await queries.lockBatch(tx, memberId))) return { state: 'over', step: from }
+      let isLocked = false
+      let erased = 0
+      for (let step = from; step < steps.length;) {
+        const n = (await steps[step]?.(tx, memberId, rows - erased)) ?? 0
+        erased += n
+        if (n === 0) step++
+        if (erased >= rows || performance.now() > until) {
+          await queries.countErased(tx, memberId, erased)
+          return { state: 'erasing', step: Math.min(step, steps.length - 1) }
+        }
+        if (step < steps.length || isLocked) continue
+        // Everything once more, with what was added after its step had ended.
+        isLocked = await queries.lockMemberId(tx, memberId)
+        if (!isLocked) {
+          await queries.countErased(tx, memberId, erased)
+          return { state: 'busy', step: 0 }
+        }
+        step = 0
+      }
       await queries.deleteMemberId(tx, memberId)
-      return 'over'
+      return { state: 'over', step: 0 }
     })
 
   /** Erases everything, unless `isOver` ends the work before. @returns false if the member must wait for the next round */
   async function erase(memberId: string, isOver: () => boolean): Promise<boolean> {
     let rows = firstRows
-    for (;;) {
-      for (const step of steps) {
-        for (let erased = 1; erased > 0;) {
-          if (isOver()) return true
-          const startedAt = performance.now()
-          erased = await eraseBatch(memberId, step, rows)
-          const took = performance.now() - startedAt
-          rows = nextRows(rows, took)
-          // As long as the batch took, so that others get half of the database at least.
-          if (erased > 0) await sleep(Math.min(took, secondMs))
-        }
-      }
-      const ending = await finish(memberId)
-      if (ending !== 'again') return ending === 'over'
+    let at: Position = { state: 'erasing', step: 0 }
+    while (!isOver()) {
+      const startedAt = performance.now()
+      at = await eraseBatch(memberId, at.step, rows)
+      if (at.state !== 'erasing') return at.state === 'over'
+      const took = performance.now() - startedAt
+      rows = nextRows(rows, took)
+      // As long as the batch took, so that others get half of the database at least.
+      await sleep(Math.min(took, secondMs))
     }
+    return true
   }
 
   async function eraseAll(stopping?: AbortSignal): Promise<void> {

@@ -38,6 +38,7 @@ test('words of posts are folded and removed with the last post that uses them, i
   const deleted = await app.signUp({ username: 'ccc1' })
   await write(deleted, 'teak unmistakable')
   await app.pool.query('DELETE FROM members WHERE id = $1', [deleted.user._id])
+  await app.app.erasures.eraseAll()
   expect(await words('post_words')).toEqual(['hil', 'lakes', 'momo', 'teak'])
 })
 
