@@ -1,5 +1,6 @@
 // Erasure of heavy accounts: gone at once, erased in batches.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createErasures } from './erasures.ts'
 
@@ -7,14 +8,16 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
 })
+// Also after a failure, so that the next test begins with nothing to erase.
+afterEach(() => app.app.erasures.eraseAll())
 afterAll(() => app.close())
 
 const query = async <Row>(sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows as Row[]
 const countOf = async (sql: string, ...values: unknown[]) =>
   (await query<{ n: number }>(`SELECT count(*)::int AS n FROM ${sql}`, ...values))[0]?.n
-const posts = 400
+const posts = 150
 const partners = 60
-const messages = 20
+const messages = 10
 
 /** A member with posts that others like and conversations with others, who also like the posts of `friend`. */
 async function fill({ user: { _id: id } }: TestMember, friend: TestMember): Promise<void> {
@@ -97,23 +100,21 @@ test('a heavy account is gone with the answer, and then everything of it is eras
   const id = heavy.user._id
   await fill(heavy, friend)
   // The erasure has not begun: another server is at a batch.
-  const other = await app.pool.connect()
-  await other.query('BEGIN')
-  await other.query('SELECT pg_advisory_xact_lock(7302931)')
-  const answer = remove(heavy)
-  await expect.poll(() => countOf('members WHERE id = $1', id), { timeout: 20_000 }).toBe(0)
-  const profile = (by: TestMember) =>
-    app.server.inject({ method: 'GET', url: `/api/profile/${id}`, headers: by.headers })
-  expect((await profile(friend)).statusCode).toBe(404)
-  expect((await profile(heavy)).statusCode).toBe(401)
-  const feed = await app.server.inject({ method: 'GET', url: '/api/posts?limit=50', headers: friend.headers })
-  expect(feed.json<{ posts: { user: { _id: string } }[] }>().posts.map(({ user }) => user._id)).toEqual([
-    friend.user._id,
-  ])
-  expect(await countOf('posts WHERE author_id = $1', id)).toBe(posts)
-  expect((await app.app.erasures.progress(10)).oldest).toMatchObject([{ memberId: id, erased: 0 }])
-  await other.query('COMMIT')
-  other.release()
+  const { answer } = await withTransaction(app.pool, async (other) => {
+    await other.query('SELECT pg_advisory_xact_lock(7302931)')
+    const answer = remove(heavy)
+    await expect.poll(() => countOf('members WHERE id = $1', id), { timeout: 20_000 }).toBe(0)
+    const read = (by: TestMember, url: string) => app.server.inject({ method: 'GET', url, headers: by.headers })
+    expect((await read(friend, `/api/profile/${id}`)).statusCode).toBe(404)
+    expect((await read(heavy, '/api/profile/me')).statusCode).toBe(401)
+    const feed = await read(friend, '/api/posts?limit=50')
+    expect(feed.json<{ posts: { user: { _id: string } }[] }>().posts.map(({ user }) => user._id)).toEqual([
+      friend.user._id,
+    ])
+    expect(await countOf('posts WHERE author_id = $1', id)).toBe(posts)
+    expect((await app.app.erasures.progress(10)).oldest).toMatchObject([{ memberId: id, erased: 0 }])
+    return { answer }
+  })
   expect((await answer).statusCode).toBe(200)
 
   await app.app.erasures.eraseAll()
