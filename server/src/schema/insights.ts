@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { memberIds } from './erasures.ts'
+import { memberIds } from './members.ts'
 
 /** Page views of a screen on a Kathmandu day, without members. */
 export const pageViews = pgTable(

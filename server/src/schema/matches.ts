@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
 import { check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../platform/database/columns.ts'
-import { memberIds } from './erasures.ts'
-import { members } from './members.ts'
+import { memberIds, members } from './members.ts'
 
 /** Like or pass of a member. */
 export const choices = pgTable(

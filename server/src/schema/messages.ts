@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
-import { memberIds } from './erasures.ts'
+import { memberIds } from './members.ts'
 
 /** Conversation of two members, lower id first. The id of a deleted member becomes null; the other side keeps the row. */
 export const conversations = pgTable(

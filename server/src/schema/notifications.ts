@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { PushType } from '@hamvav/contract/notifications/kinds'
 import { timestamptz } from '../platform/database/columns.ts'
-import { memberIds } from './erasures.ts'
-import { members, sessions } from './members.ts'
+import { memberIds, members, sessions } from './members.ts'
 
 /** Notification; its text is created from `kind` and `data` at display time. */
 export const notifications = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz, tsvector } from '../platform/database/columns.ts'
-import { memberIds } from './erasures.ts'
+import { memberIds } from './members.ts'
 
 /** Ordered by id, a UUIDv7 with the time. Triggers on likes and comments maintain both counts. */
 export const posts = pgTable(

@@ -2,8 +2,7 @@ import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
-import { memberIds } from './erasures.ts'
-import { members } from './members.ts'
+import { memberIds, members } from './members.ts'
 
 /** Pictures of a member. */
 export const pictures = pgTable(

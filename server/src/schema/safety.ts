@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
-import { memberIds } from './erasures.ts'
-import { members } from './members.ts'
+import { memberIds, members } from './members.ts'
 
 /** Blocks; both members are invisible to each other. */
 export const blocks = pgTable(

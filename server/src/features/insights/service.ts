@@ -10,7 +10,7 @@ import { createRetentionJob, type PruneSeenPosts } from './retention.ts'
 import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
 import { dashboardView } from './view.ts'
 
-export { eraseViewSteps } from './erase-queries.ts'
+export { eraseViewSteps } from './queries.ts'
 
 interface Dependencies {
   readonly pool: Pool

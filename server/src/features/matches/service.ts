@@ -17,8 +17,7 @@ import { viewerValues, withOverrides, type DiscoverViewer } from './discover/vie
 import { deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 
-export { endMatch } from './choices/choice-queries.ts'
-export { eraseMatchSteps } from './erase-queries.ts'
+export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool

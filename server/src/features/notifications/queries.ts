@@ -3,6 +3,7 @@ import type { PushType } from '@hamvav/contract/notifications/kinds'
 import { restorableMs } from '@hamvav/contract/notifications/limits'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
+import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /**
@@ -165,3 +166,28 @@ export const notificationListings = (pool: Pool): Readonly<Record<string, Listin
     by: 'id',
   }),
 })
+
+/** Actors before their notification, which has any number of them. */
+export const eraseNotificationSteps: readonly EraseStep[] = [
+  eraseStep(
+    statement(
+      'notifications_erase_actor',
+      `DELETE FROM notification_actors WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM notification_actors WHERE actor_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+  eraseStep(
+    statement(
+      'notifications_erase_actors_of_own',
+      `DELETE FROM notification_actors WHERE ctid = ANY (ARRAY(
+       SELECT a.ctid FROM notifications n JOIN notification_actors a ON a.notification_id = n.id
+       WHERE n.member_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+  eraseStep(
+    statement(
+      'notifications_erase_own',
+      `DELETE FROM notifications WHERE ctid = ANY (ARRAY(SELECT ctid FROM notifications WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
+    ),
+  ),
+]

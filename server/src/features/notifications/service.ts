@@ -21,8 +21,7 @@ import * as queries from './queries.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
 export type { NotificationRef } from './events.ts'
-export { eraseNotificationSteps } from './erase-queries.ts'
-export { removeNotificationsBetween } from './queries.ts'
+export { eraseNotificationSteps, removeNotificationsBetween } from './queries.ts'
 
 interface Dependencies {
   readonly pool: Pool

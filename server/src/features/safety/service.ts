@@ -22,7 +22,7 @@ import { takedownListings } from './takedowns/takedown-queries.ts'
 
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
-export { eraseBlockSteps } from './blocks/erase-queries.ts'
+export { eraseBlockSteps } from './blocks/block-queries.ts'
 export type { DeletionRecords } from './deletion-records/deletion-records.ts'
 export type { ReviewedRecord } from './deletion-records/record-reviews.ts'
 export type { DetailRow, RecordRow, ReportRow, ReviewQueue } from './decisions/review-queue.ts'

@@ -4,16 +4,22 @@ import { run, statement, type Queryable } from '../../../platform/database/state
 /** Serializes the batches of all servers, which change shared rows in different orders. Unique in this database. */
 const batchLock = 7_302_931
 
-const lockBatches = statement('profiles_lock_erasures', `SELECT pg_advisory_xact_lock($1)`)
+const lockBatches = statement<{ is_locked: boolean }>(
+  'profiles_lock_erasures',
+  `SELECT pg_try_advisory_xact_lock($1) AS is_locked`,
+)
 const lockErasure = statement<{ member_id: string }>(
   'profiles_lock_erasure',
   `SELECT member_id FROM erasures WHERE member_id = $1 FOR UPDATE`,
 )
 
-/** Locks the erasure of the member. @returns false if nothing is left to erase */
-export async function lockBatch(tx: Queryable, memberId: string): Promise<boolean> {
-  await run(tx, lockBatches, [batchLock])
-  return (await run(tx, lockErasure, [memberId])).length > 0
+/**
+ * Locks the erasure of the member. `taken`: another batch runs. It is not waited for, because that would take a connection
+ * from the calls of members. `over`: nothing is left to erase.
+ */
+export async function lockBatch(tx: Queryable, memberId: string): Promise<'locked' | 'taken' | 'over'> {
+  if (!(await run(tx, lockBatches, [batchLock]))[0]?.is_locked) return 'taken'
+  return (await run(tx, lockErasure, [memberId])).length > 0 ? 'locked' : 'over'
 }
 
 /** The shortest first, so that an ordinary account does not wait for a heavy one. */

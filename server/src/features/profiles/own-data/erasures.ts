@@ -36,9 +36,12 @@ const firstRows = 100
 const rowsMin = 10
 const rowsMax = 1_000
 
-/** Where the erasure of a member is. `busy`: content of the member is being added by a transaction from before the deletion. */
+/**
+ * Where the erasure of a member is. `taken`: another batch runs. `busy`: content of the member is being added, by a
+ * transaction from before the deletion.
+ */
 interface Position {
-  readonly state: 'erasing' | 'over' | 'busy'
+  readonly state: 'erasing' | 'taken' | 'over' | 'busy'
   /** Index of the first step that may have something left. */
   readonly step: number
 }
@@ -48,7 +51,8 @@ export function createErasures({ pool, steps, report }: Deps): Erasures {
   const eraseBatch = (memberId: string, from: number, rows: number) =>
     withTransaction(pool, async (tx): Promise<Position> => {
       const until = performance.now() + batchMs
-      if (!(await queries.lockBatch(tx, memberId))) return { state: 'over', step: from }
+      const lock = await queries.lockBatch(tx, memberId)
+      if (lock !== 'locked') return { state: lock, step: from }
       let isLocked = false
       let erased = 0
       for (let step = from; step < steps.length;) {
@@ -79,11 +83,11 @@ export function createErasures({ pool, steps, report }: Deps): Erasures {
     while (!isOver()) {
       const startedAt = performance.now()
       at = await eraseBatch(memberId, at.step, rows)
-      if (at.state !== 'erasing') return at.state === 'over'
+      if (at.state === 'over' || at.state === 'busy') return at.state === 'over'
       const took = performance.now() - startedAt
-      rows = nextRows(rows, took)
+      if (at.state === 'erasing') rows = nextRows(rows, took)
       // As long as the batch took, so that others get half of the database at least.
-      await sleep(Math.min(took, secondMs))
+      await sleep(at.state === 'taken' ? batchMs : Math.min(took, secondMs))
     }
     return true
   }
