@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
@@ -7,7 +9,7 @@ let app: TestApp
 let asha: TestMember
 let bina: TestMember
 beforeAll(async () => {
-  app = await createTestApp({ METRICS_TOKEN: token, METRICS_PORT: '0' })
+  app = await createTestApp({ METRICS_TOKEN: token })
   ;[asha, bina] = [await app.signUp(), await app.signUp()]
   await app.pool.query("UPDATE members SET messages_from = 'everyone'")
 })
@@ -15,6 +17,15 @@ afterAll(() => app.close())
 
 const scrape = (authorization?: string) =>
   app.server.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
 /** Value of a line, such as `hamvav_sockets`. */
 async function valueOf(line: string): Promise<number> {
   const { body } = await scrape(`Bearer ${token}`)
@@ -71,6 +82,18 @@ test('answers states of connections, jobs and the database', async () => {
   expect(await valueOf('hamvav_pool_connections{pool="main",state="max"}')).toBe(10)
   expect(await valueOf('hamvav_pool_connections{pool="messages",state="waiting"}')).toBe(0)
   expect(await valueOf('hamvav_jobs{state="failed"}')).toBe(0)
+})
+
+test('a port of its own needs no token and answers nothing else; a port in use is an error', async () => {
+  const port = await freePort()
+  const other = await createTestApp({ METRICS_PORT: String(port) }, { beside: app })
+  const statusOf = async (path: string, method = 'GET') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
+  expect([await statusOf('/metrics'), await statusOf('/'), await statusOf('/metrics', 'POST')]).toEqual([200, 404, 404])
+  await expect(createTestApp({ METRICS_PORT: String(port) }, { beside: app })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  })
+  await other.close()
 })
 
 test('without a token and a port there are no metrics', async () => {
