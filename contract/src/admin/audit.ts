@@ -34,6 +34,7 @@ export const auditActions = {
   'stop-bulk': 'bulk',
   announce: 'announcement',
   'export-audit': 'audit',
+  'restore-backup': 'audit',
 } as const
 export type AuditActionName = keyof typeof auditActions
 export const AuditAction = z.enum(Object.keys(auditActions) as [AuditActionName, ...AuditActionName[]], {

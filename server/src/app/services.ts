@@ -141,7 +141,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
   readonly idleAccounts: ScheduledJob
   readonly erasedPruning: ScheduledJob
   /** Erases members whom a restored backup brought back. */
-  readonly eraseReturned: () => Promise<number>
+  readonly eraseReturned: () => Promise<void>
   readonly jobs: Jobs
 }
 
@@ -191,7 +191,10 @@ export function createServices(shared: Shared): Services {
     vocabularySweep: createVocabularySweep({ pool, report }),
     idleAccounts: createIdleAccounts({ pool, config, auth, mailer, removal, erasures, removeFiles, report, now }),
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
-    eraseReturned: () => eraseReturned({ pool, erased, removal, removeFiles }),
+    async eraseReturned() {
+      const members = await eraseReturned({ pool, erased, removal, removeFiles })
+      if (members > 0) shared.log({ members }, 'erased members whom a restored backup brought back')
+    },
   }
   return {
     ...all,
@@ -221,7 +224,7 @@ function createInfrastructure({ config, pool, metrics, report, options: { now = 
     deletionRecords,
     removal: {
       keepRecord: deletionRecords.keep,
-      rememberErased: (memberId) => erased.add(memberId, new Date(now())),
+      rememberErased: (memberId) => erased.add([memberId], new Date(now())),
     },
     erased,
     erasures: createErasures({ pool, steps: eraseSteps, report }),

@@ -1,5 +1,5 @@
 // Ids of erased members, outside the database: a database restored from a backup is compared with it before it serves, so
-// that nobody comes back (decision 0044). Ids and days only.
+// that nobody comes back (decision 0043). Ids and days only.
 import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
@@ -7,7 +7,7 @@ import { type Bucket, createBucket } from '../media/store/s3-bucket.ts'
 
 export interface ErasedList {
   /** Durable once it resolves; idempotent. @param at time of the erasure */
-  add(memberId: string, at: Date): Promise<void>
+  add(memberIds: readonly string[], at: Date): Promise<void>
   entries(): AsyncGenerator<Erased>
   /** Forgets the days before; the last backup of such a day must be gone. */
   prune(before: Date): Promise<void>
@@ -39,12 +39,12 @@ export function createDiskList(folder: string): ErasedList {
     return names.flatMap((name) => dayFile.exec(name)?.[1] ?? []).toSorted()
   }
   return {
-    async add(memberId, at) {
+    async add(memberIds, at) {
       if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await sync(path.dirname(folder))
       const file = await open(path.join(folder, `${dayOf(at)}.txt`), 'a', 0o600)
       try {
         // A new line, also after a line that was cut off.
-        await file.write(`\n${memberId}\n`)
+        await file.write(`\n${memberIds.join('\n')}\n`)
         await file.sync()
       } finally {
         await file.close()
@@ -84,9 +84,11 @@ function createBucketList({ call, list }: Bucket): ErasedList {
     }
   }
   return {
-    async add(memberId, at) {
-      const answer = await call('PUT', `erased/${dayOf(at)}/${memberId}`, Buffer.from(memberId), 'text/plain')
-      if (!answer) throw new Error('The erased member could not be written to the bucket')
+    async add(memberIds, at) {
+      for (const memberId of memberIds) {
+        const answer = await call('PUT', `erased/${dayOf(at)}/${memberId}`, Buffer.from(memberId), 'text/plain')
+        if (!answer) throw new Error('The erased member could not be written to the bucket')
+      }
     },
     entries,
     async prune(before) {

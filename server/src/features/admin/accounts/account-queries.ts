@@ -1,5 +1,5 @@
 import type { AdminRole } from '@hamvav/contract/admin/roles'
-import { statement } from '../../../platform/database/statement.ts'
+import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
 
 export interface AdminRow {
   readonly id: string
@@ -174,3 +174,11 @@ export const setPassword = statement<{ id: string }>(
   `UPDATE admins SET password_hash = $2, one_time_until = NULL, one_time_used_at = NULL
    WHERE id = $1 AND password_hash = $3 AND disabled_at IS NULL RETURNING id`,
 )
+
+const endAllSessions = statement('admin_end_all_sessions', `DELETE FROM admin_sessions`)
+const endAllLogins = statement('admin_end_all_logins', `DELETE FROM admin_pending_logins`)
+/** After a restore: a session that was ended since the backup must not work again. */
+export async function endAllAdminSessions(tx: Queryable): Promise<void> {
+  await run(tx, endAllSessions)
+  await run(tx, endAllLogins)
+}

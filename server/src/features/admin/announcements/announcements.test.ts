@@ -11,6 +11,7 @@ import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, type PushCatcher } from '../../notifications/testing/push-catcher.ts'
 import { verifyAudit } from '../audit/audit-chain.ts'
+import { restoreSigner } from '../audit/restores.ts'
 import { createReportQueue, type Headers, type ReportQueueClient } from '../testing/report-queue.ts'
 
 let queue: ReportQueueClient
@@ -91,7 +92,9 @@ test('an announcement adds a titled post and notifies each member live and by pu
   const { rowCount } = await queue.app.pool.query('SELECT FROM notifications WHERE member_id = $1', [house])
   expect(rowCount).toBe(0)
   expect(await queue.audit(_id)).toEqual([{ action: 'announce', details: {} }])
-  expect(await verifyAudit(queue.app.pool, [])).toMatchObject({ fault: null })
+  expect(await verifyAudit(queue.app.pool, [], restoreSigner(queue.app.config.encryptionKeys))).toMatchObject({
+    fault: null,
+  })
 })
 
 test('other roles can read announcements but not send them', async () => {

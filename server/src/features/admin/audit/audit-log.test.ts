@@ -2,16 +2,20 @@ import { appendFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AuditEntry } from '@hamvav/contract/admin/audit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { signInAdmin } from '../../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { appendAudit } from './audit.ts'
 import { auditEntry } from './audit-log.ts'
-import { verifyAudit } from './audit-chain.ts'
-import { createAuditHeads, readAuditHeads, type AuditHead } from './audit-chain.ts'
+import { verifyAudit as verify } from './audit-chain.ts'
+import { createAuditHeads, readAuditHeads } from './audit-chain.ts'
 import { csvCell } from './audit-log.ts'
+import { type AuditHead, restoreSigner } from './restores.ts'
 
 let app: TestApp
+const verifyAudit = (on: Queryable, heads: readonly AuditHead[]) =>
+  verify(on, heads, restoreSigner(app.config.encryptionKeys))
 let member: TestMember
 let adminId: string
 let headers: Record<string, string>
@@ -133,7 +137,7 @@ test('verification finds changed, removed and cut off entries', async () => {
   await next.run()
   expect(await readAuditHeads(dataDir)).toMatchObject([{ number: logged[0]?.number }])
   const { entries } = await verifyAudit(app.pool, written)
-  expect(await verifyAudit(app.pool, written)).toEqual({ entries, heads: written.length, fault: null })
+  expect(await verifyAudit(app.pool, written)).toEqual({ entries, heads: written.length, restores: [], fault: null })
 
   // The owner of the database can drop the trigger; the chain and the heads reveal it.
   const tampered = async (sql: string) => {

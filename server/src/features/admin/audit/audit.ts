@@ -2,7 +2,7 @@
 import type { AuditActionName, AuditFields } from '@hamvav/contract/admin/audit'
 import { createHash } from 'node:crypto'
 import { hourMs } from '@hamvav/contract/durations'
-import type { Pool, PoolClient } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -46,12 +46,15 @@ const addNote = statement(
    SELECT $1::uuid, id, $3::uuid, $4::text, $5::bigint, $6::timestamptz FROM members WHERE id = $2`,
 )
 
+/** Nobody else appends until the end of the transaction. */
+export const lockAudit = async (client: ClientBase) => void (await run(client, lockLog, [advisoryLock]))
+
 /**
  * Appends an entry in the transaction of the action. Call it last: the log stays locked until the commit.
  * @returns number of the entry
  */
-export async function appendAudit(client: PoolClient, entry: AuditEntry, at: Date): Promise<number> {
-  await run(client, lockLog, [advisoryLock])
+export async function appendAudit(client: ClientBase, entry: AuditEntry, at: Date): Promise<number> {
+  await lockAudit(client)
   const [last] = await run(client, lastEntry)
   const number = Number(last?.number ?? 0) + 1
   const previous = last?.hash ?? genesis

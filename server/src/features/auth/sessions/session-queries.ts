@@ -113,6 +113,8 @@ const deleteSessions = statement<{ id: string }>(
   `DELETE FROM sessions WHERE id IN (
      SELECT id FROM sessions WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${cleanupBatch}) RETURNING id`,
 )
+const deleteAllSessions = statement('auth_delete_all_sessions', `DELETE FROM sessions`)
+const deleteAllLinks = statement('auth_delete_all_links', `DELETE FROM mailed_links`)
 const deleteLinks = statement<{ id: string }>(
   'auth_delete_dead_links',
   `DELETE FROM mailed_links WHERE id IN (
@@ -177,3 +179,9 @@ export const deleteEndedSessions = async (on: Queryable, at: Date) => (await run
 
 /** @returns the number of deleted rows; `cleanupBatch` means there may be more */
 export const deleteEndedLinks = async (on: Queryable, at: Date) => (await run(on, deleteLinks, [at])).length
+
+/** After a restore: what was ended, replaced or used since the backup must not work again. */
+export async function endAllSessions(tx: Queryable): Promise<void> {
+  await run(tx, deleteAllSessions)
+  await run(tx, deleteAllLinks)
+}

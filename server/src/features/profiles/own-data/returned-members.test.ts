@@ -38,9 +38,9 @@ describe.each(['disk', 'S3'])('the list of erased members on %s', (name) => {
   test('keeps what several servers add, and forgets days that no backup reaches', async () => {
     const [old = '', second = '', third = ''] = ids
     expect(await idsOf(open())).toEqual([])
-    await open().add(old, new Date('2026-01-01T23:59:00Z'))
+    await open().add([old], new Date('2026-01-01T23:59:00Z'))
     const day = new Date('2026-01-02T00:00:00Z')
-    await Promise.all([open().add(second, day), open().add(third, day), open().add(second, day)])
+    await Promise.all([open().add([second], day), open().add([third, second], day), open().add([second], day)])
     expect(new Set(await idsOf(open()))).toEqual(new Set(ids))
     await open().prune(day)
     expect(new Set(await idsOf(open()))).toEqual(new Set([second, third]))
@@ -51,9 +51,9 @@ test('a line that a full disk cut off does not spoil the next', async () => {
   const [id = ''] = ids
   const place = path.join(folder, 'cut-off')
   const list = createDiskList(place)
-  await list.add(id, new Date('2026-01-01'))
+  await list.add([id], new Date('2026-01-01'))
   writeFileSync(path.join(place, '2026-01-01.txt'), id.slice(0, 20))
-  await list.add(id, new Date('2026-01-01'))
+  await list.add([id], new Date('2026-01-01'))
   expect(await idsOf(list)).toEqual([id])
 })
 

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
+import { Client } from 'pg'
 import { DatabaseStartError } from '../postgres-errors.ts'
 import { prepareCluster } from './cluster.ts'
 import { lastLogLine, launch, type Program } from './launch.ts'
@@ -50,6 +51,25 @@ export async function startEmbeddedPostgres(
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** The server that another process runs in the folder; undefined if none accepts connections. */
+export async function findRunningServer(
+  dataDir: string,
+): Promise<{ readonly connection: EmbeddedPostgres['connection']; forget(): void } | undefined> {
+  if (!fs.existsSync(path.join(dataDir, 'postgres'))) return undefined
+  const socket = shortPath(path.join(fs.realpathSync(dataDir), 'postgres'))
+  const connection = { host: socket.folder, user: 'postgres', database: 'postgres' }
+  const client = new Client({ ...connection, connectionTimeoutMillis: 5 * secondMs })
+  try {
+    await client.connect()
+    await client.end()
+    return { connection, forget: socket.remove }
+  } catch (error) {
+    socket.remove()
+    if (['ENOENT', 'ECONNREFUSED'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined
+    throw new DatabaseStartError(`The database of the running server cannot be reached: ${(error as Error).message}`)
   }
 }
 

@@ -161,6 +161,10 @@ export const auditSentences = catalogue({
     en: ({ who }) => `${who} exported the audit log.`,
     ne: ({ who }) => `${who} ले अडिट लग निर्यात गर्नुभयो।`,
   },
+  'restore-backup': {
+    en: () => 'The database was restored from a backup.',
+    ne: () => 'डाटाबेस ब्याकअपबाट पुनर्स्थापना गरियो।',
+  },
 } satisfies Record<AuditSentence, Sentence>)
 
 /** Names of the actions in the filter. */
@@ -196,6 +200,7 @@ export const auditActionNames = catalogue({
   'stop-bulk': { en: 'End of an action on many', ne: 'सामूहिक कामको रोकाइ' },
   announce: { en: 'Announcement', ne: 'घोषणा' },
   'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
+  'restore-backup': { en: 'Restore of a backup', ne: 'ब्याकअपबाट पुनर्स्थापना' },
 } satisfies Record<AuditActionName, { en: string; ne: string }>)
 
 /** Changed values, before and after. */
@@ -216,6 +221,8 @@ export const auditFields = catalogue({
   granted: { en: 'Granted', ne: 'स्वीकार' },
   from: { en: 'From', ne: 'देखि' },
   to: { en: 'To', ne: 'सम्म' },
+  backup: { en: 'State of', ne: 'कहिलेको अवस्था' },
+  signature: { en: 'Signature', ne: 'हस्ताक्षर' },
 })
 
 /** The screen of the audit log. */

@@ -1,0 +1,258 @@
+// `npm run backup` and `npm run restore` as processes, as an operator runs them.
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
+import { requireConfiguredKeys } from '../app/keys.ts'
+import { appendAudit } from '../features/admin/audit/audit.ts'
+import { writeAuditHead } from '../features/admin/audit/audit-chain.ts'
+import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
+import { leaveTraces } from '../features/profiles/testing/traces.ts'
+import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
+import { command, databaseUrl } from '../testing/database-server.ts'
+import { signInAdmin } from '../testing/admin-client.ts'
+import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+
+let folder: string
+let app: TestApp
+let s3: S3Server
+let member: TestMember
+let backup: string
+const databases: string[] = []
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'hamvav-backup-'))
+  s3 = await startS3Server()
+  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
+  await requireConfiguredKeys(app.pool, app.config)
+  const [one, other] = [await app.signUp(), await app.signUp()]
+  member = one
+  await leaveTraces(
+    app,
+    openPictureStore(app.config, () => {}),
+    one,
+    other,
+  )
+  const album = await createAlbumClient(app, one)
+  await album.add(await photo(1))
+  await album.add(await photo(2), 'matches')
+  await signInAdmin(app, { username: 'root', password: 'a very long secret' })
+  await writeHead()
+  backup = path.join(folder, 'backups/first')
+}, 60_000)
+afterAll(async () => {
+  await app.close()
+  await s3.close()
+  for (const name of databases) await command(inject('testDatabase').serverUrl, `DROP DATABASE ${name} WITH (FORCE)`)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const writeHead = () => writeAuditHead(app.pool, app.config.dataDir, Date.now())
+
+interface Ended {
+  readonly code: number
+  readonly output: string
+}
+
+/** Starts a command in a process; without settings of this one. */
+function start(name: string, env: Record<string, string>, ...args: string[]) {
+  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+  const options = { cwd: folder, env: { PATH: process.env['PATH'], DEMO: 'false', ...env } }
+  const { promise: ended, resolve } = Promise.withResolvers<Ended>()
+  const child = execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
+    resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+  )
+  return { child, ended }
+}
+const run = (name: string, env: Record<string, string>, ...args: string[]) => start(name, env, ...args).ended
+const source = () => ({ DATABASE_URL: app.database.url, DATA_DIR: app.config.dataDir })
+
+/** An empty database and an empty data folder. */
+async function emptyTarget(name: string): Promise<{ DATABASE_URL: string; DATA_DIR: string }> {
+  const { serverUrl } = inject('testDatabase')
+  const database = `hamvav_restore_${name}_${process.pid}`
+  await command(serverUrl, `CREATE DATABASE ${database} TEMPLATE template0`)
+  databases.push(database)
+  return { DATABASE_URL: databaseUrl(serverUrl, database), DATA_DIR: path.join(folder, name) }
+}
+
+async function query<Row>(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(text)
+  await client.end()
+  return rows as Row[]
+}
+
+/** Everything that the restored database must have like the original: definitions, rows and values of sequences. */
+async function stateOf(url: string): Promise<Record<string, string>> {
+  const ended = new Set(['sessions', 'push_subscriptions', 'mailed_links', 'admin_sessions', 'admin_pending_logins'])
+  const tables = await query<{ name: string }>(
+    url,
+    `SELECT schemaname || '.' || tablename AS name FROM pg_tables WHERE schemaname IN ('public', 'drizzle') ORDER BY 1`,
+  )
+  const state: Record<string, string> = {}
+  for (const { name } of tables) {
+    if (ended.has(name.replace('public.', ''))) continue
+    const where = name === 'public.audit_log' ? "WHERE action <> 'restore-backup'" : ''
+    const [row] = await query<{ sum: string }>(
+      url,
+      `SELECT count(*) || ' rows ' || md5(coalesce(string_agg(t::text, ';' ORDER BY t::text), '')) AS sum FROM ${name} t ${where}`,
+    )
+    state[name] = row?.sum ?? ''
+  }
+  const definitions = `SELECT 'index ' || indexdef AS name, '' AS value FROM pg_indexes WHERE schemaname IN ('public', 'drizzle')
+    UNION ALL SELECT conrelid::regclass || ' ' || conname, pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    UNION ALL SELECT tgrelid::regclass || ' ' || tgname, tgenabled::text FROM pg_trigger JOIN pg_class c ON c.oid = tgrelid
+      WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace
+    UNION ALL SELECT sequencename, last_value::text FROM pg_sequences WHERE schemaname IN ('public', 'drizzle')`
+  for (const { name, value } of await query<{ name: string; value: string }>(url, definitions)) state[name] = value
+  return state
+}
+
+const picturesIn = (dataDir: string) =>
+  readdirSync(path.join(dataDir, 'pictures'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.webp'))
+    .toSorted()
+
+test('a backup of a running server is restored exactly, and nobody stays logged in', async () => {
+  const written = await run('backup', source(), backup, '--with-secrets')
+  expect(written).toMatchObject({ code: 0 })
+  expect(statSync(path.join(backup, 'secrets.env')).mode & 0o777).toBe(0o600)
+  const secrets = path.join(backup, 'secrets.env')
+  expect(await run('backup', source(), '--check', backup, '--env-file', secrets)).toEqual({
+    code: 0,
+    output: expect.stringContaining('Opened: a message, a picture.') as string,
+  })
+
+  const target = await emptyTarget('exact')
+  expect(await run('restore', target, backup, '--env-file', secrets)).toMatchObject({ code: 0 })
+  expect(await stateOf(target.DATABASE_URL)).toEqual(await stateOf(app.database.url))
+  expect(picturesIn(target.DATA_DIR)).toEqual(picturesIn(app.config.dataDir))
+  expect(picturesIn(target.DATA_DIR).length).toBeGreaterThan(6)
+  const ended = `SELECT (SELECT count(*) FROM sessions) + (SELECT count(*) FROM mailed_links)
+    + (SELECT count(*) FROM admin_sessions) + (SELECT count(*) FROM admin_pending_logins) AS count`
+  expect(await query(target.DATABASE_URL, ended)).toEqual([{ count: '0' }])
+
+  const verified = await run('verify-audit', target, '--env-file', secrets)
+  expect(verified).toMatchObject({ code: 0 })
+  expect(verified.output).toMatch(/restored on .+ to .+[\s\S]+The audit log is whole/)
+  // A second restore would mix two databases.
+  expect(await run('restore', target, backup, '--env-file', secrets)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The database is not empty/) as string,
+  })
+}, 120_000)
+
+test('a restore to an earlier state is no forgery; a log that was cut off is one', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  await signInAdmin(app, { username: 'root', password: 'a very long secret' })
+  await writeHead()
+  const target = await emptyTarget('earlier')
+  mkdirSync(target.DATA_DIR)
+  cpSync(path.join(app.config.dataDir, 'audit-heads.jsonl'), path.join(target.DATA_DIR, 'audit-heads.jsonl'))
+  expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
+  const verified = await run('verify-audit', target, ...env)
+  expect(verified).toMatchObject({ code: 0 })
+  expect(verified.output).toMatch(/Entry (\d+): restored on .+ Entries from \1 on were given up|whole/)
+
+  const cutOff = 'ALTER TABLE audit_log DISABLE TRIGGER USER; DELETE FROM audit_log WHERE number > 1'
+  await query(target.DATABASE_URL, cutOff)
+  expect(await run('verify-audit', target, ...env)).toEqual({
+    code: 1,
+    output: expect.stringMatching(/is NOT whole. Entry \d+ was written out at .+ and is not there any more/) as string,
+  })
+  // Whoever writes into the database alone cannot sign a restore.
+  const entry = { adminId: null, action: 'restore-backup', subjectId: null } as const
+  const after = { backup: new Date().toISOString(), from: 1, signature: '00'.repeat(32) }
+  const client = new Client({ connectionString: target.DATABASE_URL })
+  await client.connect()
+  await appendAudit(client, { ...entry, after }, new Date())
+  await client.end()
+  expect((await run('verify-audit', target, ...env)).output).toContain('Entry 2 claims a restore, but no key')
+}, 120_000)
+
+test('a later list of erased members is kept, and pictures are restored into a bucket and from it', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const target = { ...(await emptyTarget('bucket')), S3_URL: s3.url }
+  const later = path.join(folder, 'erased.txt')
+  writeFileSync(later, `2026-11-20 ${member.user._id}\n2026-11-21 ${member.user._id.slice(1)}\n`)
+  expect(await run('restore', target, backup, ...env, '--erased', later)).toMatchObject({ code: 0 })
+  expect(existsSync(path.join(s3.folder, 'erased/2026-11-20', member.user._id))).toBe(true)
+  const again = path.join(folder, 'from-bucket')
+  expect(await run('backup', target, again, ...env)).toMatchObject({ code: 0 })
+  expect(picturesIn(again)).toEqual(picturesIn(backup))
+  expect(readFileSync(path.join(again, 'erased.txt'), 'utf8')).toBe(`2026-11-20 ${member.user._id}\n`)
+  expect(existsSync(path.join(again, 'secrets.env'))).toBe(false)
+}, 120_000)
+
+test('an incomplete, damaged or unreadable backup is refused, and the database stays empty', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const target = await emptyTarget('refused')
+  const refuse = async (from: string, ...args: string[]) => {
+    const { code, output } = await run('restore', target, from, ...args)
+    expect(code).toBe(1)
+    expect(await query(target.DATABASE_URL, "SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([])
+    return output
+  }
+  expect(await refuse(backup)).toMatch(/^ENCRYPTION_KEY: the key [\da-f]{16} is missing: it is in secrets.env/m)
+  expect(await refuse(path.join(folder, 'nothing'), ...env)).toMatch(
+    /is no complete backup: manifest.json cannot be read/,
+  )
+  expect(await refuse(backup, ...env, '--erased', path.join(folder, 'nothing'))).toContain('ENOENT')
+  const damaged = path.join(folder, 'damaged')
+  cpSync(backup, damaged, { recursive: true })
+  const file = path.join(damaged, 'database/public.members.copy.zst')
+  const content = readFileSync(file)
+  content[content.length >> 1] = ~(content[content.length >> 1] ?? 0)
+  writeFileSync(file, content)
+  expect(await refuse(damaged, ...env)).toContain('database/public.members.copy.zst is damaged')
+  rmSync(file)
+  expect(await refuse(damaged, ...env)).toContain('database/public.members.copy.zst cannot be read (ENOENT)')
+
+  const filled = path.join(target.DATA_DIR, 'pictures/ab/01890000-0000-7000-8000-0000000000ab')
+  mkdirSync(filled, { recursive: true })
+  writeFileSync(path.join(filled, '96.webp'), 'another')
+  expect(await refuse(backup, ...env)).toContain('contains pictures that are not in the backup')
+  expect(await run('restore', target, backup, ...env, '--database-only')).toMatchObject({ code: 0 })
+}, 120_000)
+
+test('an interrupted backup is not taken for a whole one', async () => {
+  const to = path.join(folder, 'interrupted')
+  const locking = new Client({ connectionString: app.database.url })
+  await locking.connect()
+  await locking.query('CREATE TABLE notes_of_the_operator (id int)')
+  await locking.query('BEGIN; LOCK TABLE messages')
+  const interrupted = start('backup', source(), to)
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await vi.waitUntil(async () => (await query(app.database.url, waiting)).length > 0, { timeout: 30_000 })
+  interrupted.child.kill('SIGKILL')
+  await interrupted.ended
+  await locking.query('ROLLBACK')
+  await locking.end()
+  expect([existsSync(to), existsSync(`${to}.partial`)]).toEqual([false, true])
+  expect((await run('restore', await emptyTarget('partial'), `${to}.partial`)).output).toContain(
+    'is no complete backup',
+  )
+  expect((await run('backup', source(), to)).output).toContain('is being written, or was interrupted')
+
+  const next = path.join(folder, 'next')
+  const other = await run('backup', source(), next)
+  expect(other).toMatchObject({ code: 0 })
+  expect(other.output).toContain('Not in the backup, because this program did not create it: the table public.notes_of')
+  expect((await run('backup', source(), next)).output).toContain('exists already')
+}, 120_000)

@@ -1,0 +1,100 @@
+// Restores of a backup in the audit log. The entry is signed with a key that the database does not have, so that cutting the
+// log off by hand cannot pass for a restore (decision 0043).
+import { timingSafeEqual } from 'node:crypto'
+import type { ClientBase } from 'pg'
+import { createKeyedHash, type KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import type { Queryable } from '../../../platform/database/statement.ts'
+import { run, statement } from '../../../platform/database/statement.ts'
+import { appendAudit, lockAudit } from './audit.ts'
+
+/** The last entry at a moment, as it was written outside the database. */
+export interface AuditHead {
+  readonly number: number
+  /** SHA-256, hexadecimal. */
+  readonly hash: string
+  readonly at: string
+}
+
+/** A signed restore: heads written out before it, from a number on, belong to entries that it gave up. */
+export interface Restore {
+  readonly number: number
+  readonly at: Date
+  /** Moment of the backup. */
+  readonly backup: string
+  /** First number that was given up. */
+  readonly from: number
+}
+
+export const restoreSigner = (encryptionKeys: readonly Buffer[]): KeyedHash =>
+  createKeyedHash(encryptionKeys, 'restores in the audit log')
+
+interface RestoreRow {
+  readonly number: string
+  readonly at: Date
+  readonly previous_hash: Buffer
+  readonly details: { readonly after?: { backup?: unknown; from?: unknown; signature?: unknown } }
+}
+
+const findRestores = statement<RestoreRow>(
+  'admin_audit_restores',
+  `SELECT number, at, previous_hash, details FROM audit_log WHERE action = 'restore-backup' ORDER BY number`,
+)
+const lastHash = statement<{ number: string; hash: Buffer }>(
+  'admin_audit_last_hash',
+  `SELECT number, hash FROM audit_log ORDER BY number DESC LIMIT 1`,
+)
+const hashesOf = statement<{ number: string; hash: Buffer }>(
+  'admin_audit_hashes',
+  `SELECT number, hash FROM audit_log WHERE number = ANY ($1)`,
+)
+
+const signedText = ({ number, at, backup, from }: Restore, previous: Buffer) =>
+  JSON.stringify([number, at.toISOString(), backup, from, previous.toString('hex')])
+
+/**
+ * Records a restore as the newest entry.
+ * @param heads written out so far; those that the restored log does not contain are given up
+ * @param backup moment of the backup, or of the point in time that was restored
+ */
+export async function recordRestore(
+  tx: ClientBase,
+  signer: KeyedHash,
+  { heads, backup, now }: { readonly heads: readonly AuditHead[]; readonly backup: Date; readonly now: number },
+): Promise<Restore> {
+  await lockAudit(tx)
+  const [last] = await run(tx, lastHash)
+  const number = Number(last?.number ?? 0) + 1
+  const restored = await run(tx, hashesOf, [heads.map((head) => head.number)])
+  const hashes = new Map(restored.map((row) => [Number(row.number), row.hash.toString('hex')]))
+  const abandoned = heads.filter((head) => hashes.get(head.number) !== head.hash)
+  // Later than every head that it gives up, also if the clock of another server was ahead.
+  const at = new Date(abandoned.reduce((latest, head) => Math.max(latest, Date.parse(head.at) + 1 || 0), now))
+  const from = abandoned.reduce((first, head) => Math.min(first, head.number), number)
+  const restore = { number, at, backup: backup.toISOString(), from }
+  const signature = signer.current(signedText(restore, last?.hash ?? Buffer.alloc(32))).hash.toString('hex')
+  const after = { backup: restore.backup, from, signature }
+  await appendAudit(tx, { adminId: null, action: 'restore-backup', subjectId: null, after }, at)
+  return restore
+}
+
+/** @returns all restores of the log, in order, and the number of the first one whose signature is not ours */
+export async function readRestores(
+  queryable: Queryable,
+  signer: KeyedHash,
+): Promise<{ readonly restores: readonly Restore[]; readonly forged: number | null }> {
+  const restores: Restore[] = []
+  for (const row of await run(queryable, findRestores)) {
+    const { backup, from, signature } = row.details.after ?? {}
+    const restore = { number: Number(row.number), at: row.at, backup: String(backup), from: Number(from) }
+    const given = Buffer.from(String(signature), 'hex')
+    const expected = signer.all(signedText(restore, row.previous_hash))
+    const isOurs = expected.some((hash) => hash.length === given.length && timingSafeEqual(hash, given))
+    if (!isOurs) return { restores, forged: restore.number }
+    restores.push(restore)
+  }
+  return { restores, forged: null }
+}
+
+/** Whether a restore gave up the entry of a head. */
+export const isGivenUp = ({ number, at }: AuditHead, restores: readonly Restore[]) =>
+  restores.some((restore) => number >= restore.from && Date.parse(at) < restore.at.getTime())
