@@ -139,6 +139,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   member_directory: 'admin',
   key_fingerprints: 'platform/crypto',
   passkey_challenges: 'platform/passkeys',
+  waiting_mails: 'platform/mail',
   member_words: 'platform/database/search',
   post_words: 'platform/database/search',
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -91,12 +91,15 @@ async function ready(url: string): Promise<void> {
 }
 
 async function confirmEmail(url: string, outbox: string, email: string): Promise<void> {
-  const names = readdirSync(outbox).toSorted().toReversed() // newest first
-  const mails = names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-  const token = mails
-    .filter((mail) => mail.includes(`To: ${email}\n`))
-    .map((mail) => /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1])
-    .find((found) => found !== undefined)
+  let token: string | undefined
+  for (const end = Date.now() + 10_000; token === undefined && Date.now() < end; await sleep(20)) {
+    const names = (existsSync(outbox) ? readdirSync(outbox) : []).toSorted().toReversed() // newest first
+    const mails = names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+    token = mails
+      .filter((mail) => mail.includes(`To: ${email}\n`))
+      .map((mail) => /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1])
+      .find((found) => found !== undefined)
+  }
   const answer = await fetch(`${url}${confirmEmailCall.path}`, {
     method: confirmEmailCall.method,
     headers: { 'content-type': 'application/json' },

@@ -1,16 +1,24 @@
 // What each background job does; their types, attempts and schedules: platform/jobs/catalogue.ts.
 import type { Pool } from 'pg'
+import type { AuthService } from '../features/auth/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
 import type { Erasures } from '../features/profiles/service.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
 
 /** The services that do the work. */
 interface Workers {
   readonly pool: Pool
   readonly erasures: Pick<Erasures, 'eraseAll'>
+  readonly mailer: Mailer
+  readonly auth: AuthService
 }
 
-export const createJobHandlers = ({ pool, erasures }: Workers): JobHandlers => ({
+export const createJobHandlers = ({ pool, erasures, mailer, auth }: Workers): JobHandlers => ({
+  mail: ({ mailId }) => mailer.sendStored(mailId),
+  forgotPassword: auth.jobs.mailReset,
+  warnIdleMember: (warning, { jobId }) => auth.jobs.warnIdleMember(warning, jobId),
+  eraseStaleMails: mailer.eraseStale,
   eraseDeleted: (_, { signal }) => erasures.eraseAll(signal),
   eraseFailedJobs: (_, { signal }) => eraseOldFailedJobs(pool, signal),
 })

@@ -159,6 +159,7 @@ export function createServices(shared: Shared): Services {
   const { openAttempts } = limits
   const community = createCommunity({ pool, config, openAttempts, mailer, tokens, report, now })
   const listings = {
+    'waiting-mails': mailer.listing,
     ...social.safety.listings,
     ...social.notifications.listings,
     ...social.choices.listings,
@@ -189,7 +190,7 @@ export function createServices(shared: Shared): Services {
     admin: createAdmin({ ...services, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
     vocabularySweep: createVocabularySweep({ pool, report }),
-    idleAccounts: createIdleAccounts({ pool, config, auth, mailer, removal, erasures, removeFiles, report, now }),
+    idleAccounts: createIdleAccounts({ pool, config, auth, removal, erasures, removeFiles, report, now }),
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
     async eraseReturned() {
       const members = await eraseReturned({ pool, erased, removal, removeFiles })
@@ -206,7 +207,7 @@ function createInfrastructure({ config, pool, metrics, report, options: { now = 
   const store = openPictureStore(config, report)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const sealing = createSealing(config.encryptionKeys)
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom, outbox })
+  const mailer = createMailer({ pool, sealing, smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const keys = recordKeys(config.encryptionKeys)
   const { publicUrl } = config
   const erased = openErasedList(config, report)

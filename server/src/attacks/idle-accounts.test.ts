@@ -48,7 +48,10 @@ afterAll(async () => {
   await new Promise<void>((resolve) => smtp.close(() => resolve()))
 })
 
-const run = () => app.app.idleAccounts.run()
+const run = async () => {
+  await app.app.idleAccounts.run()
+  await app.app.jobs.runAll()
+}
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows as unknown[]
 const exists = async ({ user }: TestMember = member) =>
   (await query('SELECT 1 FROM members WHERE id = $1', user._id)).length > 0

@@ -45,3 +45,21 @@ export const idleWarnings = pgTable('idle_warnings', {
   /** When the mail server accepted it; a mail that failed starts no deadline. */
   acceptedAt: timestamptz('accepted_at'),
 })
+
+/** Mails that wait for the mail server; each is deleted when it was accepted or is out of date. */
+export const waitingMails = pgTable(
+  'waiting_mails',
+  {
+    id: uuid('id').primaryKey(),
+    /** A deleted member takes waiting mails along; null for visitors and admins. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
+    /** Such as `reset`, for the member's data export. */
+    purpose: text('purpose').notNull(),
+    /** Sealed JSON: address, subject and text, which may contain the token of a link. */
+    sealed: bytea('sealed').notNull(),
+    /** After that it is dropped, not sent late. */
+    expiresAt: timestamptz('expires_at').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [index('waiting_mails_member').on(table.memberId), index('waiting_mails_expires').on(table.expiresAt)],
+)

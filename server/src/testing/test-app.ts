@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import type { Pool } from 'pg'
+import { Client, type Pool } from 'pg'
 import { createApp, type App } from '../app/app.ts'
 import { readConfig, type Config } from '../config/config.ts'
+import { isUnavailable } from '../platform/database/postgres-errors.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export interface TestMember {
@@ -44,7 +45,7 @@ interface Options {
   readonly pushDelayFactor?: number
   readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
-  /** Runs background jobs as they come; default: only by `app.jobs.runAll()`. */
+  /** A real worker, with schedules and retries; default: each new job runs once, as soon as it is committed. */
   readonly hasWorker?: boolean
   /** Additional server of the same installation; must be closed before the first. */
   readonly beside?: TestApp
@@ -67,6 +68,7 @@ export async function createTestApp(
     hasWorker,
   })
   await app.server.ready()
+  const stopJobs = hasWorker ? async () => {} : await runJobsAsTheyCome(app, database.url)
   if (config.firstAdmin) await app.admin.sessions.ensureFirstAdmin(config.firstAdmin)
   return {
     app,
@@ -92,10 +94,29 @@ export async function createTestApp(
       return { user: { ...user, canPost }, token, password, headers: { authorization: `Bearer ${token}` } }
     },
     close: async () => {
+      await stopJobs()
       await app.close()
       if (beside) return
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** Instead of a worker, whose start would cost each test file ten connections. */
+async function runJobsAsTheyCome({ jobs }: App, url: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => {}) // a test that ends all connections
+  let running = Promise.resolve()
+  client.on('notification', () => {
+    running = running.then(jobs.runAll).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error
+    })
+  })
+  await client.connect()
+  await client.query('LISTEN "jobs:insert"')
+  return async () => {
+    await client.end()
+    await running
   }
 }

@@ -12,9 +12,11 @@ import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
+import type { PayloadOf } from '../../platform/jobs/catalogue.ts'
+import { warnIdleMember } from './mailboxes/idle-warnings.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { createBackground } from '../../platform/jobs/background.ts'
 import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { RefreshCookie } from './cookies.ts'
@@ -54,7 +56,7 @@ export { lockMailboxesOf, type RestoreRecord } from './mailboxes/claims.ts'
 export { refuseNames } from './names/name-rules.ts'
 
 export { findIdleDue, isIdleDue } from './mailboxes/idle-queries.ts'
-export { warnIdleMembers } from './mailboxes/idle-warnings.ts'
+export { queueIdleWarnings } from './mailboxes/idle-warnings.ts'
 
 export interface AuthDeps {
   readonly pool: Pool
@@ -67,7 +69,8 @@ export interface AuthDeps {
   readonly restoreRecord: RestoreRecord
   /** Keyed hashes of devices. */
   readonly signals: KeyedHash
-  /** Called in the background with an address without an account. */
+  readonly sealing: Sealing
+  /** Called by a job with an address without an account. */
   readonly mailBanLink: (email: string) => Promise<void>
   readonly listener: Listener
   /** Called for each read of the cache of standings. */
@@ -101,8 +104,13 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
   readonly ownSessions: OwnSessions
   readonly passkeys: MemberPasskeys
   readonly passkeyLogin: PasskeyLogin
-  /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
+  /** Same answer and timing for known and unknown addresses; the mail follows. */
   forgotPassword(email: string): Promise<void>
+  /** Handlers of jobs. */
+  readonly jobs: {
+    readonly mailReset: (request: PayloadOf<'forgotPassword'>) => Promise<void>
+    readonly warnIdleMember: (warning: PayloadOf<'warnIdleMember'>, jobId: string) => Promise<void>
+  }
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
   /** Also of a new address. @throws AppError link_invalid, email_taken */
@@ -177,6 +185,10 @@ export function createAuth(deps: AuthDeps): AuthService {
     },
     logoutEverywhere: ownSessions.endAll,
     ...mailed.calls,
+    jobs: {
+      mailReset: mailed.mailReset,
+      warnIdleMember: (warning, jobId) => warnIdleMember(deps, warning, jobId),
+    },
     recordDevice: createRecordDevice(deps),
     getSignInOptions: () => ({
       signUpDomains: [...config.signUpDomains],
@@ -187,7 +199,6 @@ export function createAuth(deps: AuthDeps): AuthService {
     start: cleanup.start,
     async close() {
       await cleanup.stop()
-      await mailed.settled()
       await mails.settled()
     },
   }
@@ -203,10 +214,8 @@ interface MailedDeps extends AuthDeps {
 function createMailed(deps: MailedDeps) {
   const { limits, securityLog, forgetStanding } = deps
   const mailboxProven = createTopic<MailboxProven>('mailboxProven', deps.report)
-  const { run: inBackground, settled } = createBackground('mail', deps.report)
   const shared = {
     ...deps,
-    inBackground,
     verifyPassword: (id: string, password: string) => verifyPassword(deps, id, password, 'password'),
     onReset: async (memberId: string, email: string) => {
       forgetStanding(memberId)
@@ -215,7 +224,7 @@ function createMailed(deps: MailedDeps) {
     },
     onProven: (memberId: string) => mailboxProven.publish({ memberId }),
   }
-  const { welcome, ...links } = createLinks(shared)
+  const { welcome, mailReset, ...links } = createLinks(shared)
   const { confirmChange, ...changes } = createEmailChanges(shared)
   const calls = {
     ...links,
@@ -226,7 +235,7 @@ function createMailed(deps: MailedDeps) {
       if (!isLink) throw new AppError('link_invalid')
     },
   }
-  return { calls, welcome, settled }
+  return { calls, welcome, mailReset }
 }
 
 type UpkeepDeps = Pick<AuthDeps, 'pool' | 'report' | 'now'>

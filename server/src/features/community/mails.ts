@@ -1,12 +1,9 @@
 // Texts of the mails. A mail to an unconfirmed address contains no text typed by a visitor.
 import { productName } from '@hamvav/contract/product'
+import type { MailText } from '../../platform/mail/mail-text.ts'
 import type { SupportRow } from './queries.ts'
 
 type Language = 'en' | 'ne'
-interface MailText {
-  readonly subject: string
-  readonly text: string
-}
 
 export function confirmSubscriptionMail(
   language: Language,
@@ -15,11 +12,23 @@ export function confirmSubscriptionMail(
   if (language === 'ne')
     return {
       subject: `${productName}: ठेगाना पुष्टि गर्नुहोस्`,
-      text: `नमस्ते,\n\n${productName} को मासिक चिठी पाउन यो लिङ्क खोल्नुहोस्। यो सात दिनसम्म चल्छ:\n\n${confirmLink}\n\nतपाईंले यो नमागेको भए केही गर्नु पर्दैन: तपाईंलाई अरू केही पठाउने छैनौं। आफ्नो ठेगाना अहिले नै मेटाउन:\n\n${unsubscribeLink}`,
+      body: [
+        'नमस्ते,',
+        `${productName} को मासिक चिठी पाउन यो लिङ्क खोल्नुहोस्। यो सात दिनसम्म चल्छ:`,
+        { link: confirmLink, label: 'ठेगाना पुष्टि गर्नुहोस्' },
+        'तपाईंले यो नमागेको भए केही गर्नु पर्दैन: तपाईंलाई अरू केही पठाउने छैनौं। आफ्नो ठेगाना अहिले नै मेटाउन:',
+        { link: unsubscribeLink, label: 'मेरो ठेगाना मेटाउनुहोस्' },
+      ],
     }
   return {
     subject: `${productName}: confirm your subscription`,
-    text: `Hello,\n\nOpen this link to get the monthly letter of ${productName}. It works for seven days:\n\n${confirmLink}\n\nIf you did not ask for it, there is nothing to do: we will send you nothing more. To erase your address at once:\n\n${unsubscribeLink}`,
+    body: [
+      'Hello,',
+      `Open this link to get the monthly letter of ${productName}. It works for seven days:`,
+      { link: confirmLink, label: 'Confirm my subscription' },
+      'If you did not ask for it, there is nothing to do: we will send you nothing more. To erase your address at once:',
+      { link: unsubscribeLink, label: 'Erase my address' },
+    ],
   }
 }
 
@@ -28,37 +37,44 @@ export function subscribedMail(language: Language, unsubscribeLink: string): Mai
   if (language === 'ne')
     return {
       subject: `${productName}: तपाईं पहिल्यै सूचीमा हुनुहुन्छ`,
-      text: `नमस्ते,\n\nयो ठेगाना ${productName} को मासिक चिठीको सूचीमा पहिल्यै छ। केही गर्नु पर्दैन।\n\nचिठी बन्द गर्न:\n\n${unsubscribeLink}`,
+      body: [
+        'नमस्ते,',
+        `यो ठेगाना ${productName} को मासिक चिठीको सूचीमा पहिल्यै छ। केही गर्नु पर्दैन।`,
+        'चिठी बन्द गर्न:',
+        { link: unsubscribeLink, label: 'चिठी बन्द गर्नुहोस्' },
+      ],
     }
   return {
     subject: `${productName}: you are on the list already`,
-    text: `Hello,\n\nThis address gets the monthly letter of ${productName} already. There is nothing to do.\n\nTo leave:\n\n${unsubscribeLink}`,
+    body: [
+      'Hello,',
+      `This address gets the monthly letter of ${productName} already. There is nothing to do.`,
+      'To leave:',
+      { link: unsubscribeLink, label: 'Unsubscribe' },
+    ],
   }
 }
 
 /** To the support address; the header lines separate our text from the visitor's. */
 export const supportMail = ({ id, member_id, name, email, topic, message }: SupportRow): MailText => ({
   subject: `${productName} support: ${topic}`,
-  text: [
-    `Request: ${id}`,
-    `From: ${name} <${email}>`,
-    `Member: ${member_id ?? 'no, a visitor'}`,
-    `Topic: ${topic}`,
-    '',
+  body: [
+    [`Request: ${id}`, `From: ${name} <${email}>`, `Member: ${member_id ?? 'no, a visitor'}`, `Topic: ${topic}`].join(
+      '\n',
+    ),
     message,
-  ].join('\n'),
+  ],
 })
 
 /** In Nepali if the request is in Devanagari, otherwise in English. */
 export function answerMail({ message }: SupportRow, answer: string): MailText {
-  const quote = message.replaceAll(/^/gm, '> ')
   if (/\p{sc=Deva}/u.test(message))
     return {
       subject: `${productName} सहायता: तपाईंको अनुरोधको जवाफ`,
-      text: `नमस्ते,\n\n${answer}\n\n${productName} सहायता\n\nतपाईंले लेख्नुभएको थियो:\n\n${quote}`,
+      body: ['नमस्ते,', answer, `${productName} सहायता`, 'तपाईंले लेख्नुभएको थियो:', { quote: message }],
     }
   return {
     subject: `${productName} support: an answer to your request`,
-    text: `Hello,\n\n${answer}\n\n${productName} support\n\nYou wrote:\n\n${quote}`,
+    body: ['Hello,', answer, `${productName} support`, 'You wrote:', { quote: message }],
   }
 }

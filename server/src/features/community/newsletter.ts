@@ -8,7 +8,6 @@ import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Background } from '../../platform/jobs/background.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
@@ -20,14 +19,12 @@ export interface NewsletterDeps {
   readonly config: Pick<Config, 'publicUrl'>
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
-  /** Sends mails after the response. */
-  readonly background: Background
   readonly tokens: Tokens
   readonly now: () => number
 }
 
 export interface Newsletter {
-  /** Responds alike, and before the mail is sent, whether the address is known or not. */
+  /** Responds alike, whether the address is known or not. */
   join(body: BodyOf<typeof joinNewsletter>): Promise<void>
   confirm(token: string): Promise<void>
   /** Deletes the address; a repeated call is no error. */
@@ -40,7 +37,7 @@ const mailLimit = { name: 'newsletter mail', points: 3, seconds: dayMs / secondM
 const unsubscribeLinkSeconds = (10 * 365 * dayMs) / secondMs
 
 export function createNewsletter(deps: NewsletterDeps): Newsletter {
-  const { pool, config, openAttempts, mailer, background, tokens, now } = deps
+  const { pool, config, openAttempts, mailer, tokens, now } = deps
   const attempts = openAttempts(mailLimit)
   const linkTo = ({ path }: Screen, token: string) => `${config.publicUrl}${path}?token=${token}`
 
@@ -62,7 +59,7 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       const mail = isConfirmed
         ? subscribedMail(language, unsubscribeLink)
         : confirmSubscriptionMail(language, { confirmLink: confirmLink(), unsubscribeLink })
-      background.run(() => mailer.send({ to: email, ...mail, headers }))
+      await mailer.send(pool, { purpose: 'newsletter', to: email, ...mail, headers })
     },
 
     async confirm(token) {

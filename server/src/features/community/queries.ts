@@ -123,10 +123,6 @@ const selectRequestId = statement<{ id: string }>(
   'community_support_request_exists',
   `SELECT id FROM support_requests WHERE id = $1`,
 )
-const clearAnswer = statement(
-  'community_reopen_support_request',
-  `UPDATE support_requests SET answer = NULL, answered_by = NULL, answered_at = NULL WHERE id = $1`,
-)
 
 type NewRequest = Pick<SupportRow, 'member_id' | 'name' | 'email' | 'topic' | 'message'>
 
@@ -158,10 +154,6 @@ export async function answerRequest(on: Queryable, id: string, { text, adminId, 
 }
 
 export const requestExists = async (on: Queryable, id: string) => (await run(on, selectRequestId, [id])).length > 0
-
-export async function reopenRequest(on: Queryable, id: string): Promise<void> {
-  await run(on, clearAnswer, [id])
-}
 
 /** Data export: the member's subscription, event interests and support requests. */
 export const communityListings = (pool: Pool): Readonly<Record<string, Listing>> => ({

@@ -5,7 +5,6 @@ import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { createBackground } from '../../platform/jobs/background.ts'
 import { createNewsletter, createNewsletterRetention, type Newsletter, type NewsletterDeps } from './newsletter.ts'
 import { communityListings, countInterests, setInterest } from './queries.ts'
 import { createSupport, type Support, type SupportDeps } from './support.ts'
@@ -29,21 +28,17 @@ export interface CommunityService {
   close(): Promise<void>
 }
 
-type Dependencies = Omit<NewsletterDeps & SupportDeps, 'background'>
+type Dependencies = NewsletterDeps & SupportDeps & { readonly report: (error: unknown, context: string) => void }
 
 export function createCommunity(deps: Dependencies): CommunityService {
-  const background = createBackground('mail', deps.report)
   const retention = createNewsletterRetention(deps)
   return {
-    newsletter: createNewsletter({ ...deps, background }),
+    newsletter: createNewsletter(deps),
     interests: createInterests(deps.pool),
-    support: createSupport({ ...deps, background }),
+    support: createSupport(deps),
     listings: communityListings(deps.pool),
     start: retention.start,
-    async close() {
-      await retention.stop()
-      await background.settled()
-    },
+    close: retention.stop,
   }
 }
 

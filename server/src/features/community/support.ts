@@ -8,19 +8,15 @@ import type { Config } from '../../config/config.ts'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Background } from '../../platform/jobs/background.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { answerMail, supportMail } from './mails.ts'
-import { addRequest, answerRequest, listRequests, reopenRequest, requestExists } from './queries.ts'
+import { addRequest, answerRequest, listRequests, requestExists } from './queries.ts'
 import { supportRequestView } from './view.ts'
 
 export interface SupportDeps {
   readonly pool: Pool
   readonly config: Pick<Config, 'supportEmail'>
   readonly mailer: Mailer
-  /** Sends mails after the response. */
-  readonly background: Background
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
@@ -35,18 +31,21 @@ export interface Support {
   /** Stores the request even if the server sends no mail. @param memberId null for a visitor */
   create(memberId: string | null, request: BodyOf<typeof sendSupportRequest>): Promise<void>
   list(query: QueryOf<typeof adminListSupport>): Promise<SupportRequest[]>
-  /** Stores the answer before mailing it, so that only one answer is sent; reopens the request if the mail fails. */
+  /** Stores the answer together with its mail, so that only one answer is sent. */
   answer(id: string, answer: Answer): Promise<SupportRequest>
 }
 
-export function createSupport({ pool, config, mailer, background, report, now }: SupportDeps): Support {
+export function createSupport({ pool, config, mailer, now }: SupportDeps): Support {
   return {
     async create(memberId, body) {
-      const row = await addRequest(pool, { ...body, member_id: memberId }, new Date(now())).catch((error: unknown) => {
+      await withTransaction(pool, async (tx) => {
+        const row = await addRequest(tx, { ...body, member_id: memberId }, new Date(now()))
+        if (!mailer.available) return
+        const mail = { to: config.supportEmail, replyTo: row.email, ...supportMail(row) }
+        await mailer.send(tx, { purpose: 'support', memberId, ...mail })
+      }).catch((error: unknown) => {
         throw isForeignKeyViolation(error) ? new AppError('session_expired') : error // the member was just deleted
       })
-      if (!mailer.available) return
-      background.run(() => mailer.send({ to: config.supportEmail, replyTo: row.email, ...supportMail(row) }))
     },
 
     async list({ status, before, limit }) {
@@ -63,13 +62,9 @@ export function createSupport({ pool, config, mailer, background, report, now }:
             (await requestExists(client, id)) ? 'support_request_answered' : 'support_request_not_found',
           )
         await inTransaction(client)
+        const mail = { to: answered.email, replyTo: config.supportEmail, ...answerMail(answered, text) }
+        await mailer.send(client, { purpose: 'support-answer', memberId: answered.member_id, ...mail })
         return answered
-      })
-      const mail = { to: row.email, replyTo: config.supportEmail, ...answerMail(row, text) }
-      await mailer.send(mail).catch(async (error: unknown) => {
-        report(error, 'mail')
-        await reopenRequest(pool, id)
-        throw new AppError('unavailable')
       })
       return supportRequestView(row)
     },

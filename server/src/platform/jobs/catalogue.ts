@@ -30,6 +30,16 @@ const job = <Payload extends object = NoPayload>(options: JobOptions): JobType<P
 export const jobs = {
   /** Content of deleted members, in batches; the schedule continues what a killed server began. */
   eraseDeleted: job({ attempts: 3, keepFailedDays: 7, schedule: '* * * * *' }),
+  /** Sends a stored mail (platform/mail). */
+  mail: job<{ readonly mailId: string }>({ attempts: 13, keepFailedDays: 7 }),
+  /** Mails the link that sets a new password, or nothing: looks up whether the address has an account. */
+  forgotPassword: job<{ readonly requestId: string; readonly sealedEmail: string; readonly askedAt: number }>({
+    attempts: 8,
+    keepFailedDays: 1,
+  }),
+  /** Warns the owner of an idle account with an unconfirmed address; `triedAt` in ms. */
+  warnIdleMember: job<{ readonly memberId: string; readonly triedAt: number }>({ attempts: 11, keepFailedDays: 7 }),
+  eraseStaleMails: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '11 * * * *' }),
   eraseFailedJobs: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '41 * * * *' }),
 } as const satisfies Record<string, JobType<object>>
 

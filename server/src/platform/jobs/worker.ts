@@ -72,6 +72,7 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
   let patientPool: PatientPool | undefined
   let runner: Runner | undefined
   let working: Promise<unknown> = Promise.resolve()
+  let runningAll = Promise.resolve()
 
   async function work(jobPool: PatientPool): Promise<void> {
     let isFirst = true
@@ -117,6 +118,16 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
     }
   }
 
+  async function runDue(): Promise<void> {
+    const client = await pool.connect()
+    try {
+      // Without batches: on one connection a job is finished before the next one is asked for.
+      await runTaskListOnce({ logger, noHandleSignals: true }, tasks, client).promise
+    } finally {
+      client.release()
+    }
+  }
+
   return {
     start() {
       patientPool = openPatientPool(pool.options, concurrency + 3, (error) => report(error, 'connection of the jobs'))
@@ -129,14 +140,10 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
       // Not awaited: it waits for connections that a job left to another server may still hold.
       void patientPool?.end().catch(() => {})
     },
-    async runAll() {
-      const client = await pool.connect()
-      try {
-        // Without batches: on one connection a job is finished before the next one is asked for.
-        await runTaskListOnce({ logger, noHandleSignals: true }, tasks, client).promise
-      } finally {
-        client.release()
-      }
+    runAll() {
+      const next = runningAll.then(runDue)
+      runningAll = next.catch(() => {})
+      return next
     },
   }
 }

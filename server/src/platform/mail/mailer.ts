@@ -1,89 +1,112 @@
-// Mail by SMTP; without SMTP, mails are written to a folder, or disabled in production.
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { createTransport } from 'nodemailer'
+// Every mail is a job: stored sealed in the transaction that causes it, tried again for about a day, then shown to admins.
+import { dayMs } from '@hamvav/contract/durations'
+import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
+import type { Sealing } from '../crypto/sealing.ts'
+import { createListing, type Listing } from '../archive/listing.ts'
+import { type Queryable, run, statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
+import { enqueue } from '../jobs/queue.ts'
+import { createFolderDelivery, createSmtpDelivery, type Letter } from './delivery.ts'
 
-export interface Mail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  /** Address for replies, if different from the sender. */
-  readonly replyTo?: string
-  /** Additional headers; must not contain input of members. */
-  readonly headers?: Readonly<Record<string, string>>
+export interface Mail extends Letter {
+  /** Such as `reset`; listed in the member's data export while the mail waits. */
+  readonly purpose: string
+  /** Deleted with this member. */
+  readonly memberId?: string | null
+  /** End of its link: later the mail is dropped. Default: in three days. */
+  readonly expiresAt?: Date
 }
 
 export interface Mailer {
   /** False if mail is disabled. */
   readonly available: boolean
-  /** Throws `mail_off` if mail is disabled, or an error without the recipient's address. */
-  send(mail: Mail): Promise<void>
+  /** Stores a mail, to be sent after the commit of the transaction; throws `mail_off` if mail is disabled. */
+  send(queryable: Queryable, mail: Mail): Promise<void>
+  /** Sends a stored mail and deletes it; only for its job. @throws JobError */
+  sendStored(mailId: string): Promise<void>
+  /** Sends at once; only for a job that does something once the mail server has the mail. @throws JobError */
+  sendNow(mail: Mail, jobId: string): Promise<void>
+  /** Deletes mails that are out of date, or whose job was discarded. */
+  eraseStale(): Promise<void>
+  /** Mails that wait for the mail server, for the data export. */
+  readonly listing: Listing
   close(): void
 }
 
 interface Options {
+  readonly pool: Pool
+  readonly sealing: Sealing
   readonly smtpUrl: string | undefined
   readonly from: string
   /** Folder for mails without SMTP; undefined: mail is disabled. */
   readonly outbox: string | undefined
+  readonly now: () => number
 }
 
 /** Simulated members, who never get mail. */
 const demoAddress = /@demo\.hamvav\.test$/i
-/** Timeout of each SMTP step, ms. */
-const timeoutMs = 10_000
+const defaultLifetimeMs = 3 * dayMs
 
-export function createMailer({ smtpUrl, from, outbox }: Options): Mailer {
-  const { deliver, close } = smtpUrl ? createSmtpDelivery(smtpUrl, from) : createFolderDelivery(outbox, from)
+const addMail = statement(
+  'mail_add',
+  `INSERT INTO waiting_mails (id, member_id, purpose, sealed, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+)
+const readMail = statement<{ sealed: Buffer; expires_at: Date }>(
+  'mail_read',
+  `SELECT sealed, expires_at FROM waiting_mails WHERE id = $1`,
+)
+const deleteMail = statement('mail_delete', `DELETE FROM waiting_mails WHERE id = $1`)
+const staleBatch = 1_000
+const deleteStale = statement<{ id: string }>(
+  'mail_delete_stale',
+  `DELETE FROM waiting_mails WHERE id IN (
+     SELECT m.id FROM waiting_mails m
+     WHERE m.expires_at <= $1 OR NOT EXISTS (SELECT 1 FROM graphile_worker.jobs j WHERE j.key = 'mail:' || m.id)
+     LIMIT ${staleBatch}) RETURNING id`,
+)
+
+export function createMailer({ pool, sealing, smtpUrl, from, outbox, now }: Options): Mailer {
+  const folder = outbox === undefined ? undefined : createFolderDelivery(outbox, from)
+  const delivery = smtpUrl === undefined ? folder : createSmtpDelivery(smtpUrl, from)
+
+  async function deliver(id: string, letter: Letter): Promise<void> {
+    if (!delivery) throw new AppError('mail_off')
+    await delivery.deliver(id, letter)
+  }
+
   return {
-    available: deliver !== undefined,
-    close,
-    async send(mail) {
-      if (!deliver) throw new AppError('mail_off')
-      if (!demoAddress.test(mail.to)) await deliver(mail)
+    available: delivery !== undefined,
+    async send(queryable, { purpose, memberId = null, expiresAt, ...letter }) {
+      if (!delivery) throw new AppError('mail_off')
+      if (demoAddress.test(letter.to)) return
+      const [id, at] = [newId(), now()]
+      const sealed = sealing.seal(JSON.stringify(letter), id)
+      const end = expiresAt ?? new Date(at + defaultLifetimeMs)
+      await run(queryable, addMail, [id, memberId, purpose, sealed, end, new Date(at)])
+      await enqueue(queryable, 'mail', { mailId: id }, { key: `mail:${id}` })
     },
-  }
-}
-
-interface Delivery {
-  readonly deliver: ((mail: Mail) => Promise<void>) | undefined
-  close(): void
-}
-
-function createSmtpDelivery(url: string, from: string): Delivery {
-  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts })
-  return {
-    deliver: async (mail) => {
-      const { headers = {}, ...others } = mail
-      // `prepared`: not folded, because folding would break URLs.
-      const prepared = Object.fromEntries(
-        Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
-      )
-      const safe = { disableFileAccess: true, disableUrlAccess: true }
-      const sending = transport.sendMail({ ...others, headers: prepared, from, ...safe })
-      const failure = await sending.then(() => undefined, reasonOf)
-      if (failure) throw new Error(`The mail server did not take a mail (${failure})`)
+    async sendStored(mailId) {
+      const [row] = await run(pool, readMail, [mailId])
+      if (!row) return // sent already, or deleted with its member
+      if (row.expires_at.getTime() > now())
+        await deliver(mailId, JSON.parse(sealing.open(row.sealed, mailId)) as Letter)
+      await run(pool, deleteMail, [mailId])
     },
-    close: () => transport.close(),
+    async sendNow({ to, replyTo, subject, body, headers }, jobId) {
+      if (demoAddress.test(to)) return
+      await deliver(`job-${jobId}`, { to, subject, body, ...(replyTo && { replyTo }), ...(headers && { headers }) })
+    },
+    async eraseStale() {
+      let erased = staleBatch
+      while (erased === staleBatch) erased = (await run(pool, deleteStale, [new Date(now())])).length
+    },
+    listing: createListing(pool, {
+      name: 'mail_export_waiting',
+      columns: 'id, purpose, created_at, expires_at',
+      from: 'waiting_mails WHERE member_id = $1',
+      by: 'id',
+    }),
+    close: () => delivery?.close(),
   }
-}
-
-/** Error codes only, because messages of mail servers contain addresses. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
-  return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'no reason given'
-}
-
-function createFolderDelivery(folder: string | undefined, from: string): Delivery {
-  const deliver = async (into: string, { to, subject, text, replyTo, headers = {} }: Mail) => {
-    await mkdir(into, { recursive: true, mode: 0o700 })
-    const optionalHeaders = { ...(replyTo && { 'Reply-To': replyTo }), ...headers }
-    const headerLines = Object.entries({ From: from, To: to, Subject: subject, ...optionalHeaders })
-    const content = `${headerLines.map(([name, value]) => `${name}: ${value}\n`).join('')}\n${text}\n`
-    await writeFile(path.join(into, `${newId()}.txt`), content, { mode: 0o600, flag: 'wx' })
-  }
-  return { deliver: folder === undefined ? undefined : (mail) => deliver(folder, mail), close: () => {} }
 }

@@ -11,6 +11,17 @@ export interface Attempts {
   forget(key: string): Promise<void>
 }
 
+/** For a mail beside the actual work: counts an attempt. @returns false if there were too many */
+export async function isWithin(attempts: Pick<Attempts, 'take'>, key: string): Promise<boolean> {
+  try {
+    await attempts.take(key)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
 interface Options {
   readonly points: number
   readonly seconds: number

@@ -28,8 +28,6 @@ export const endAlerts = statement('admin_end_alerts', `DELETE FROM admin_alerts
 export interface DueAlertRow {
   readonly admin_id: string
   readonly email: string
-  /** Time of the previous mail; null if there was none. */
-  readonly previous: Date | null
   /** Open urgent reports. */
   readonly open: number
 }
@@ -44,15 +42,10 @@ export const takeDueAlerts = statement<DueAlertRow>(
      SELECT count(*)::int AS open, max(created_at) FILTER (WHERE created_at <= $1::timestamptz - interval '5 s') AS newest
      FROM reports WHERE status = 'open' AND urgency = 1),
    due AS MATERIALIZED (
-     SELECT l.admin_id, l.mailed_at FROM admin_alerts l JOIN admins a ON a.id = l.admin_id, urgent
+     SELECT l.admin_id FROM admin_alerts l JOIN admins a ON a.id = l.admin_id, urgent
      WHERE a.disabled_at IS NULL AND a.role IN ('chief', 'moderator') AND l.confirmed_at IS NOT NULL
        AND (l.mailed_at IS NULL OR l.mailed_at <= $2) AND urgent.newest > greatest(l.confirmed_at, l.mailed_at - interval '5 s')
      FOR UPDATE OF l)
    UPDATE admin_alerts SET mailed_at = $1 FROM due, urgent WHERE admin_alerts.admin_id = due.admin_id
-   RETURNING admin_alerts.admin_id, admin_alerts.email, due.mailed_at AS previous, urgent.open`,
-)
-/** For a mail that could not be sent, so that the next run sends it. */
-export const restoreDueAlert = statement(
-  'admin_restore_due_alert',
-  `UPDATE admin_alerts SET mailed_at = $2 WHERE admin_id = $1 AND mailed_at = $3`,
+   RETURNING admin_alerts.admin_id, admin_alerts.email, urgent.open`,
 )

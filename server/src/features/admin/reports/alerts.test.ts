@@ -13,8 +13,11 @@ beforeAll(async () => {
 afterAll(() => queue.app.close())
 
 const url = '/admin/alerts'
-const put = (by: Headers, email: string) =>
-  queue.app.server.inject({ method: 'PUT', url, headers: by, payload: { email } })
+const put = async (by: Headers, email: string) => {
+  const answer = await queue.app.server.inject({ method: 'PUT', url, headers: by, payload: { email } })
+  await queue.app.app.jobs.runAll()
+  return answer
+}
 const confirm = (by: Headers, code: string) => queue.send(by, 'POST', `${url}/confirm`, { code })
 const stateOf = async (by: Headers) => ReportAlerts.parse((await queue.send(by, 'GET', url)).json())
 function mailsTo(email: string): string[] {
@@ -25,7 +28,10 @@ function mailsTo(email: string): string[] {
     .filter((mail) => mail.includes(`To: ${email}`))
 }
 const codeOf = (email: string) => /Subject: \D*(\d{6})/.exec(mailsTo(email).at(-1) ?? '')?.[1] ?? ''
-const work = () => queue.app.app.admin.alerts.job.run()
+const work = async () => {
+  await queue.app.app.admin.alerts.job.run()
+  await queue.app.app.jobs.runAll()
+}
 const urgent = async () => {
   const [one, other] = [await queue.app.signUp(), await queue.app.signUp()]
   await queue.report(one, 'profile', other.user._id, { reason: 'minor', details: 'confidential words' })

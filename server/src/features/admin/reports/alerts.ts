@@ -7,6 +7,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
 import { run } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
@@ -58,9 +59,12 @@ export function createAlerts(deps: Dependencies): Alerts {
       if (!mailer.available) throw new AppError('mail_off')
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       const values = [id, email, hashOf(id, code), new Date(now() + codeMs), new Date(now())]
-      const [row] = await run(pool, queries.setAlerts, values)
-      await mailer.send({ to: email, ...codeMail(code) })
-      return answer(row)
+      const expiresAt = new Date(now() + codeMs)
+      return withTransaction(pool, async (tx) => {
+        const [row] = await run(tx, queries.setAlerts, values)
+        await mailer.send(tx, { purpose: 'alert-code', to: email, expiresAt, ...codeMail(code) })
+        return answer(row)
+      })
     },
     async confirm({ id }, code) {
       await attempts.take(id)
@@ -82,29 +86,32 @@ export function createAlerts(deps: Dependencies): Alerts {
   }
 }
 
-async function mailDue({ pool, mailer, config, securityLog, report, now }: Dependencies): Promise<void> {
+async function mailDue({ pool, mailer, config, securityLog, now }: Dependencies): Promise<void> {
   if (!mailer.available) return
-  const at = new Date(now())
-  const due = await run(pool, queries.takeDueAlerts, [at, new Date(now() - pauseMs)])
-  for (const { admin_id: adminId, email, previous, open } of due) {
-    securityLog.record({ event: 'report_urgent', adminId })
-    await mailer
-      .send({ to: email, ...alertMail(open, config.publicUrl + adminScreens.reports.path) })
-      .catch(async (error: unknown) => {
-        report(error, 'mail about urgent reports')
-        await run(pool, queries.restoreDueAlert, [adminId, previous, at])
-      })
-  }
+  const link = config.publicUrl + adminScreens.reports.path
+  const due = await withTransaction(pool, async (tx) => {
+    const rows = await run(tx, queries.takeDueAlerts, [new Date(now()), new Date(now() - pauseMs)])
+    for (const { email, open } of rows) await mailer.send(tx, { purpose: 'alert', to: email, ...alertMail(open, link) })
+    return rows
+  })
+  for (const { admin_id: adminId } of due) securityLog.record({ event: 'report_urgent', adminId })
 }
 
 // In both languages, as an admin has no language on the server. Without names and evidence: a mailbox is no safe place.
 
 const codeMail = (code: string) => ({
   subject: `${productName}: ${code}`,
-  text: `${code} is your code for mails about urgent reports. It works for 15 minutes.\nIf you did not ask for it, please ignore this mail.\n\nजरुरी रिपोर्टका इमेलका लागि तपाईंको कोड ${code} हो। यो १५ मिनेट चल्छ।\nतपाईंले नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्।\n`,
+  body: [
+    `${code} is your code for mails about urgent reports. It works for 15 minutes.\nIf you did not ask for it, please ignore this mail.`,
+    `जरुरी रिपोर्टका इमेलका लागि तपाईंको कोड ${code} हो। यो १५ मिनेट चल्छ।\nतपाईंले नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्।`,
+  ],
 })
 
 const alertMail = (open: number, link: string) => ({
   subject: `${productName}: urgent reports / जरुरी रिपोर्ट`,
-  text: `There is a new urgent report. Open urgent reports: ${open}.\nनयाँ जरुरी रिपोर्ट आएको छ। खुला जरुरी रिपोर्ट: ${open}।\n\n${link}\n\nYou asked for these mails in the admin panel and can end them there.\nयी इमेल तपाईंले एडमिन प्यानलमा माग्नुभएको हो, त्यहीँबाट बन्द गर्न सकिन्छ।\n`,
+  body: [
+    `There is a new urgent report. Open urgent reports: ${open}.\nनयाँ जरुरी रिपोर्ट आएको छ। खुला जरुरी रिपोर्ट: ${open}।`,
+    { link, label: 'Open the reports · रिपोर्ट हेर्नुहोस्' },
+    `You asked for these mails in the admin panel and can end them there.\nयी इमेल तपाईंले एडमिन प्यानलमा माग्नुभएको हो, त्यहीँबाट बन्द गर्न सकिन्छ।`,
+  ],
 })

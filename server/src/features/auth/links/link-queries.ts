@@ -46,15 +46,17 @@ const confirm = statement(
   'UPDATE members SET email_confirmed_at = coalesce(email_confirmed_at, $2) WHERE id = $1',
 )
 
+/** @returns its end */
 export async function addLink(
   on: Queryable,
   purpose: Purpose,
   account: { readonly id: string; readonly email: string },
   tokenHash: Buffer,
   at: Date,
-): Promise<void> {
+): Promise<Date> {
   const end = new Date(at.getTime() + lifetimeSeconds[purpose] * secondMs)
   await run(on, insertLink, [newId(), account.id, purpose, account.email, tokenHash, end, at])
+  return end
 }
 
 /** Undefined when it is unknown, used or expired. */

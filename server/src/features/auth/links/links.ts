@@ -1,14 +1,21 @@
 // Mailed links, to set a new password or to confirm an address.
+import { resetLinkSeconds } from '@hamvav/contract/auth/limits'
+import { secondMs } from '@hamvav/contract/durations'
 import { screens } from '@hamvav/contract/screens'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import { v7 as newId } from 'uuid'
 import type { Config } from '../../../config/config.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { isWithin } from '../../../platform/rate-limit/attempts.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import type { PayloadOf } from '../../../platform/jobs/catalogue.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { addLink, confirmAddress, findLink, lockLinkOwner, setHash, takeLink } from './link-queries.ts'
 import { confirmMail, resetMail } from './mails.ts'
 import { canonicalMailbox } from '../mailboxes/mailbox-rules.ts'
@@ -23,25 +30,26 @@ interface Deps {
   readonly config: Pick<Config, 'publicUrl'>
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
-  /** Called in the background with an address without an account. */
+  /** Called by a job with an address without an account. */
   readonly mailBanLink: (email: string) => Promise<void>
-  readonly inBackground: (work: () => Promise<void>) => void
+  readonly sealing: Sealing
   readonly passwords: Passwords
   readonly onTakeover: OnTakeover
   /** Called after a link set the password of this account. */
   readonly onReset: (memberId: string, email: string) => Promise<void>
   /** Called after a link confirmed an address for the first time. */
   readonly onProven: (memberId: string) => void
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 export interface LinkService {
-  /** Same answer and timing for known and unknown addresses; the mail is sent in the background. */
+  /** Same answer and timing for known and unknown addresses; the mail follows. */
   forgotPassword(email: string): Promise<void>
+  /** Mails the link of a request to set a new password; for its job. */
+  mailReset(request: PayloadOf<'forgotPassword'>): Promise<void>
   resetPassword(input: { token: string; password: string }): Promise<void>
-  /** Mails the confirmation link in the background. */
-  welcome(account: AccountRow): void
+  /** Mails the confirmation link, in the transaction that adds the account. */
+  welcome(tx: PoolClient, account: AccountRow): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
   /** @returns false when the link is unknown, used, expired or for a former address */
   confirmEmail(token: string): Promise<boolean>
@@ -56,24 +64,28 @@ export function createLinks({
   openAttempts,
   mailer,
   mailBanLink,
-  inBackground,
+  sealing,
   passwords,
   onTakeover,
   onReset,
   onProven,
-  report,
   now,
 }: Deps): LinkService {
   const attempts = openAttempts(mailLimit)
   const currentDate = () => new Date(now())
-  const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, mailBanLink, currentDate })
+  const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, sealing, mailBanLink, now })
 
   return {
     async forgotPassword(email) {
       if (!mailer.available) throw new AppError('mail_off')
       await attempts.take(`reset ${canonicalMailbox(email)}`)
-      inBackground(() => mailReset(email))
+      // The account is looked up by the job, so that the time of the response does not tell whether there is one.
+      const requestId = newId()
+      const sealedEmail = sealing.seal(email, requestId).toString('base64')
+      await enqueue(pool, 'forgotPassword', { requestId, sealedEmail, askedAt: now() })
     },
+
+    mailReset,
 
     async resetPassword({ token, password }) {
       const tokenHash = hashOf(token)
@@ -98,12 +110,10 @@ export function createLinks({
       if (!wasConfirmed) onProven(account.id)
     },
 
-    welcome(account) {
+    async welcome(tx, account) {
       if (!mailer.available) return
-      inBackground(async () => {
-        await attempts.take(`confirm ${canonicalMailbox(account.email)}`)
-        await mailLink('confirm', account)
-      })
+      const isAllowed = await isWithin(attempts, `confirm ${canonicalMailbox(account.email)}`)
+      if (isAllowed) await mailLink(tx, 'confirm', account)
     },
 
     async sendConfirmation(memberId) {
@@ -112,10 +122,8 @@ export function createLinks({
       if (!account) throw new AppError('session_expired')
       if (account.confirmed) return
       await attempts.take(`confirm ${canonicalMailbox(account.email)}`)
-      await mailLink('confirm', account).catch((error: unknown) => {
-        if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the member was just deleted
-        report(error, 'mail')
-        throw new AppError('unavailable')
+      await withTransaction(pool, (tx) => mailLink(tx, 'confirm', account)).catch((error: unknown) => {
+        throw isForeignKeyViolation(error) ? new AppError('session_expired') : error // the member was just deleted
       })
     },
 
@@ -133,25 +141,25 @@ export function createLinks({
   }
 }
 
-interface LinkMailDeps extends Pick<Deps, 'pool' | 'config' | 'mailer' | 'mailBanLink'> {
-  readonly currentDate: () => Date
-}
+type LinkMailDeps = Pick<Deps, 'pool' | 'config' | 'mailer' | 'sealing' | 'mailBanLink' | 'now'>
 
-function createLinkMails({ pool, config, mailer, mailBanLink, currentDate }: LinkMailDeps) {
-  async function mailLink(purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
+function createLinkMails({ pool, config, mailer, sealing, mailBanLink, now }: LinkMailDeps) {
+  async function mailLink(tx: PoolClient, purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
     const secret = newSecret()
-    await addLink(pool, purpose, account, hashOf(secret), currentDate())
     const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
     const mail = (purpose === 'reset' ? resetMail : confirmMail)(
       account.language,
       `${config.publicUrl}${path}?token=${secret}`,
     )
-    await mailer.send({ to: account.email, ...mail })
+    const expiresAt = await addLink(tx, purpose, account, hashOf(secret), new Date(now()))
+    await mailer.send(tx, { purpose, to: account.email, memberId: account.id, expiresAt, ...mail })
   }
 
-  async function mailReset(email: string): Promise<void> {
+  async function mailReset({ requestId, sealedEmail, askedAt }: PayloadOf<'forgotPassword'>): Promise<void> {
+    if (now() - askedAt > resetLinkSeconds * secondMs) return // nobody waits for it any more
+    const email = sealing.open(Buffer.from(sealedEmail, 'base64'), requestId)
     const account = await findAccountByEmail(pool, email)
-    await (account ? mailLink('reset', account) : mailBanLink(email))
+    await (account ? withTransaction(pool, (tx) => mailLink(tx, 'reset', account)) : mailBanLink(email))
   }
 
   return { mailLink, mailReset }

@@ -1,21 +1,28 @@
 // Texts of the mails, in the member's language. They contain no text by members: anyone can enter anyone's address.
 import { productName } from '@hamvav/contract/product'
+import type { MailText } from '../../../platform/mail/mail-text.ts'
 
 type Language = 'en' | 'ne'
-interface MailText {
-  readonly subject: string
-  readonly text: string
-}
 
 export function resetMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ पासवर्ड`,
-      text: `नमस्ते,\n\nनयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। यो एक पटक, एक घण्टासम्म मात्र चल्छ:\n\n${link}\n\nतपाईंले यो नमागेको भए केही गर्नु पर्दैन; तपाईंको पासवर्ड उस्तै रहन्छ।`,
+      body: [
+        'नमस्ते,',
+        'नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। यो एक पटक, एक घण्टासम्म मात्र चल्छ:',
+        { link, label: 'नयाँ पासवर्ड राख्नुहोस्' },
+        'तपाईंले यो नमागेको भए केही गर्नु पर्दैन; तपाईंको पासवर्ड उस्तै रहन्छ।',
+      ],
     }
   return {
     subject: `${productName}: set a new password`,
-    text: `Hello,\n\nOpen this link to set a new password. It works once, within one hour:\n\n${link}\n\nIf you did not ask for it, there is nothing to do; your password stays as it is.`,
+    body: [
+      'Hello,',
+      'Open this link to set a new password. It works once, within one hour:',
+      { link, label: 'Set a new password' },
+      'If you did not ask for it, there is nothing to do; your password stays as it is.',
+    ],
   }
 }
 
@@ -23,11 +30,21 @@ export function confirmMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: आफ्नो इमेल पुष्टि गर्नुहोस्`,
-      text: `नमस्ते,\n\nयो इमेल तपाईंको हो भनी पुष्टि गर्न यो लिङ्क खोल्नुहोस्। यो तीन दिनसम्म चल्छ:\n\n${link}\n\nतपाईंले ${productName} मा खाता खोल्नुभएको होइन भने यो इमेललाई बेवास्ता गर्नुहोस्।`,
+      body: [
+        'नमस्ते,',
+        'यो इमेल तपाईंको हो भनी पुष्टि गर्न यो लिङ्क खोल्नुहोस्। यो तीन दिनसम्म चल्छ:',
+        { link, label: 'इमेल पुष्टि गर्नुहोस्' },
+        `तपाईंले ${productName} मा खाता खोल्नुभएको होइन भने यो इमेललाई बेवास्ता गर्नुहोस्।`,
+      ],
     }
   return {
     subject: `${productName}: confirm your e-mail`,
-    text: `Hello,\n\nOpen this link to confirm that this address is yours. It works for three days:\n\n${link}\n\nIf you did not sign up at ${productName}, please ignore this mail.`,
+    body: [
+      'Hello,',
+      'Open this link to confirm that this address is yours. It works for three days:',
+      { link, label: 'Confirm my e-mail' },
+      `If you did not sign up at ${productName}, please ignore this mail.`,
+    ],
   }
 }
 
@@ -36,11 +53,21 @@ export function changeMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ इमेल पुष्टि गर्नुहोस्`,
-      text: `नमस्ते,\n\n${productName} को एउटा खाताको इमेल बदलेर यो ठेगाना राख्न अनुरोध आएको छ। त्यो तपाईंले नै गर्नुभएको हो भने यो लिङ्क खोलेर पुष्टि गर्नुहोस्। यो एक दिनसम्म चल्छ:\n\n${link}\n\nतपाईंले यो नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्; केही पनि बदलिँदैन।`,
+      body: [
+        'नमस्ते,',
+        `${productName} को एउटा खाताको इमेल बदलेर यो ठेगाना राख्न अनुरोध आएको छ। त्यो तपाईंले नै गर्नुभएको हो भने यो लिङ्क खोलेर पुष्टि गर्नुहोस्। यो एक दिनसम्म चल्छ:`,
+        { link, label: 'नयाँ इमेल पुष्टि गर्नुहोस्' },
+        'तपाईंले यो नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्; केही पनि बदलिँदैन।',
+      ],
     }
   return {
     subject: `${productName}: confirm your new e-mail`,
-    text: `Hello,\n\nA ${productName} account is to use this address from now on. If you asked for that, open this link and confirm it. It works for one day:\n\n${link}\n\nIf you did not ask for it, please ignore this mail; nothing changes.`,
+    body: [
+      'Hello,',
+      `A ${productName} account is to use this address from now on. If you asked for that, open this link and confirm it. It works for one day:`,
+      { link, label: 'Confirm the new e-mail' },
+      'If you did not ask for it, please ignore this mail; nothing changes.',
+    ],
   }
 }
 
@@ -49,11 +76,23 @@ export function changeNoticeMail(language: Language, link: string): MailText {
   if (language === 'ne')
     return {
       subject: `${productName}: तपाईंको खाताको इमेल बदल्न अनुरोध आएको छ`,
-      text: `नमस्ते,\n\nतपाईंको ${productName} खातामा अर्को इमेल राख्न अनुरोध आएको छ। नयाँ ठेगानाबाट पुष्टि भएपछि इमेल बदलिन्छ।\n\nतपाईंले नै बदल्नुभएको हो भने केही गर्नु पर्दैन।\n\nहोइन भने कसैलाई तपाईंको पासवर्ड थाहा छ। यो लिङ्क खोल्नुहोस्: यही इमेल रहन्छ, सबै उपकरण लगआउट हुन्छन्, र तपाईं नयाँ पासवर्ड राख्नुहुन्छ। इमेल बदलिसकेको भए पनि यो लिङ्क सात दिनसम्म चल्छ:\n\n${link}`,
+      body: [
+        'नमस्ते,',
+        `तपाईंको ${productName} खातामा अर्को इमेल राख्न अनुरोध आएको छ। नयाँ ठेगानाबाट पुष्टि भएपछि इमेल बदलिन्छ।`,
+        'तपाईंले नै बदल्नुभएको हो भने केही गर्नु पर्दैन।',
+        'होइन भने कसैलाई तपाईंको पासवर्ड थाहा छ। यो लिङ्क खोल्नुहोस्: यही इमेल रहन्छ, सबै उपकरण लगआउट हुन्छन्, र तपाईं नयाँ पासवर्ड राख्नुहुन्छ। इमेल बदलिसकेको भए पनि यो लिङ्क सात दिनसम्म चल्छ:',
+        { link, label: 'यही इमेल राख्नुहोस्' },
+      ],
     }
   return {
     subject: `${productName}: a new e-mail for your account`,
-    text: `Hello,\n\nSomeone asked to use another e-mail address for your ${productName} account. It changes once the new address is confirmed.\n\nIf it was you, there is nothing to do.\n\nIf it was not you, someone knows your password. Open this link to keep this address, log out every device and set a new password. It works for seven days, also after the change:\n\n${link}`,
+    body: [
+      'Hello,',
+      `Someone asked to use another e-mail address for your ${productName} account. It changes once the new address is confirmed.`,
+      'If it was you, there is nothing to do.',
+      'If it was not you, someone knows your password. Open this link to keep this address, log out every device and set a new password. It works for seven days, also after the change:',
+      { link, label: 'Keep this address' },
+    ],
   }
 }
 
@@ -62,11 +101,21 @@ export function unconfirmedChangeMail(language: Language, forgotPassword: string
   if (language === 'ne')
     return {
       subject: `${productName}: खाताको इमेल बदल्न अनुरोध आएको छ`,
-      text: `नमस्ते,\n\nयो ठेगाना भएको ${productName} खातामा अर्को इमेल राख्न अनुरोध आएको छ।\n\nतपाईंले नै बदल्नुभएको हो, वा यो खाता तपाईंको होइन भने केही गर्नु पर्दैन। खाता तपाईंको हो तर तपाईंले बदल्न खोज्नुभएको होइन भने यहाँ नयाँ पासवर्ड राख्नुहोस्, त्यसपछि इमेल बदलिँदैन:\n\n${forgotPassword}`,
+      body: [
+        'नमस्ते,',
+        `यो ठेगाना भएको ${productName} खातामा अर्को इमेल राख्न अनुरोध आएको छ।`,
+        'तपाईंले नै बदल्नुभएको हो, वा यो खाता तपाईंको होइन भने केही गर्नु पर्दैन। खाता तपाईंको हो तर तपाईंले बदल्न खोज्नुभएको होइन भने यहाँ नयाँ पासवर्ड राख्नुहोस्, त्यसपछि इमेल बदलिँदैन:',
+        { link: forgotPassword, label: 'नयाँ पासवर्ड राख्नुहोस्' },
+      ],
     }
   return {
     subject: `${productName}: a new e-mail for an account`,
-    text: `Hello,\n\nSomeone asked to use another e-mail address for the ${productName} account with this address.\n\nIf it was you, or if the account is not yours, there is nothing to do. If the account is yours and it was not you, set a new password now, which stops the change:\n\n${forgotPassword}`,
+    body: [
+      'Hello,',
+      `Someone asked to use another e-mail address for the ${productName} account with this address.`,
+      'If it was you, or if the account is not yours, there is nothing to do. If the account is yours and it was not you, set a new password now, which stops the change:',
+      { link: forgotPassword, label: 'Set a new password' },
+    ],
   }
 }
 
@@ -75,10 +124,22 @@ export function idleMail(language: Language, loginLink: string, date: string): M
   if (language === 'ne')
     return {
       subject: `${productName}: तपाईंको खाता हटाइँदै छ`,
-      text: `नमस्ते,\n\nयो ठेगानाबाट ${productName} मा खोलिएको खाता धेरै दिनदेखि प्रयोग भएको छैन, र इमेल कहिल्यै पुष्टि भएको छैन। त्यसैले ${date} पछि हामी यो खाता र यसमा भएका सबै कुरा हटाउँछौं।\n\nखाता राख्न चाहनुहुन्छ भने त्यसअघि लगइन गर्नुहोस्:\n\n${loginLink}\n\nखाता तपाईंले खोल्नुभएको होइन भने केही गर्नु पर्दैन।`,
+      body: [
+        'नमस्ते,',
+        `यो ठेगानाबाट ${productName} मा खोलिएको खाता धेरै दिनदेखि प्रयोग भएको छैन, र इमेल कहिल्यै पुष्टि भएको छैन। त्यसैले ${date} पछि हामी यो खाता र यसमा भएका सबै कुरा हटाउँछौं।`,
+        'खाता राख्न चाहनुहुन्छ भने त्यसअघि लगइन गर्नुहोस्:',
+        { link: loginLink, label: 'लगइन गर्नुहोस्' },
+        'खाता तपाईंले खोल्नुभएको होइन भने केही गर्नु पर्दैन।',
+      ],
     }
   return {
     subject: `${productName}: your account will be deleted`,
-    text: `Hello,\n\nThe ${productName} account with this address has not been used for weeks, and the address was never confirmed. We delete it with everything in it after ${date}.\n\nTo keep it, log in before then:\n\n${loginLink}\n\nIf you did not sign up, there is nothing to do.`,
+    body: [
+      'Hello,',
+      `The ${productName} account with this address has not been used for weeks, and the address was never confirmed. We delete it with everything in it after ${date}.`,
+      'To keep it, log in before then:',
+      { link: loginLink, label: 'Log in' },
+      'If you did not sign up, there is nothing to do.',
+    ],
   }
 }

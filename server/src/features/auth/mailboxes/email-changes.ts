@@ -2,7 +2,7 @@
 import { screens } from '@hamvav/contract/screens'
 import type { getEmailChange } from '@hamvav/contract/auth/endpoints'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../../../config/config.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
@@ -34,12 +34,10 @@ interface Deps {
   /** Throws wrong_password. */
   readonly verifyPassword: (memberId: string, password: string) => Promise<AccountRow>
   readonly forgetStanding: (memberId: string) => void
-  readonly inBackground: (work: () => Promise<void>) => void
   /** Called after the link of the old address set the password of this account. */
   readonly onReset: (memberId: string, email: string) => Promise<void>
   /** Called after a member without a confirmed address confirmed a new one. */
   readonly onProven: (memberId: string) => void
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
@@ -73,16 +71,15 @@ export function createEmailChanges(deps: Deps): EmailChangeService {
       await attempts.take(`to ${canonicalMailbox(email)}`)
       const [confirmSecret, keepSecret] = [newSecret(), newSecret()]
       const change = { memberId, oldEmail: account.email, newEmail: email, confirmHash: hashOf(confirmSecret) }
-      const locked = await withTransaction(pool, async (client) => {
+      await withTransaction(pool, async (client) => {
         const current = await lockAccount(client, memberId)
         // Deleted, changed or suspended after the password was checked.
         if (!current || current.email !== account.email) throw new AppError('session_expired')
         if (current.suspended) throw new AppError('suspended')
         const keepHash = current.confirmed ? hashOf(keepSecret) : null
         await queries.addEmailChange(client, { ...change, keepHash }, currentDate())
-        return current
+        await sendMails(client, current, email, { confirmSecret, keepSecret })
       })
-      await sendMails(locked, email, confirmSecret, keepSecret)
     },
 
     async emailChange(memberId) {
@@ -132,20 +129,23 @@ export function createEmailChanges(deps: Deps): EmailChangeService {
   }
 }
 
-/** Mails the new address first: the old one gets a mail only about a change that can happen. */
-function createChangeMails({ config, mailer, inBackground, report }: Deps) {
-  return async (account: AccountRow, newEmail: string, confirmSecret: string, keepSecret: string): Promise<void> => {
+interface Secrets {
+  readonly confirmSecret: string
+  readonly keepSecret: string
+}
+
+/** Mails the new and the old address in the transaction of the change. */
+function createChangeMails({ config, mailer }: Deps) {
+  return async (tx: PoolClient, account: AccountRow, newEmail: string, secrets: Secrets): Promise<void> => {
+    const { confirmSecret, keepSecret } = secrets
     const { language, email, confirmed } = account
     const link = (path: string, secret?: string) => `${config.publicUrl}${path}${secret ? `?token=${secret}` : ''}`
     const request = changeMail(language, link(screens.confirmEmail.path, confirmSecret))
-    await mailer.send({ to: newEmail, ...request }).catch((error: unknown) => {
-      report(error, 'mail')
-      throw new AppError('unavailable')
-    })
+    await mailer.send(tx, { purpose: 'email-change', to: newEmail, memberId: account.id, ...request })
     const notice = confirmed
       ? changeNoticeMail(language, link(screens.keepEmail.path, keepSecret))
       : unconfirmedChangeMail(language, link(screens.forgotPassword.path))
-    inBackground(() => mailer.send({ to: email, ...notice }))
+    await mailer.send(tx, { purpose: 'email-change-notice', to: email, memberId: account.id, ...notice })
   }
 }
 

@@ -36,6 +36,12 @@ const claim = statement<IdleRow>(
      RETURNING w.member_id)
    SELECT c.member_id, i.email, i.language FROM claimed c JOIN idle i ON i.id = c.member_id`,
 )
+// Still idle, unconfirmed, and not warned again meanwhile.
+const warned = statement<IdleRow>(
+  'auth_warned_idle_member',
+  `SELECT m.id AS member_id, m.email, m.language FROM idle_warnings w JOIN members m ON m.id = w.member_id
+   WHERE m.id = $1 AND w.tried_at = $2 AND w.accepted_at IS NULL AND m.last_active_at < $2 AND ${isUnconfirmed}`,
+)
 const accept = statement(
   'auth_accept_idle_warning',
   `UPDATE idle_warnings SET accepted_at = $3 WHERE member_id = $1 AND tried_at = $2`,
@@ -57,6 +63,11 @@ const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 /** Members to warn now, each for one caller only; after a failed mail again a day later. */
 export const claimIdleWarnings = (on: Queryable, at: Date): Promise<IdleRow[]> =>
   run(on, claim, [at, before(at, idleMs - warningMs), before(at, retryMs)])
+
+/** The member to warn. @param triedAt as given to `claimIdleWarnings` */
+export async function findWarned(on: Queryable, memberId: string, triedAt: Date): Promise<IdleRow | undefined> {
+  return (await run(on, warned, [memberId, triedAt]))[0]
+}
 
 /** @param triedAt as given to `claimIdleWarnings` */
 export async function acceptIdleWarning(on: Queryable, memberId: string, triedAt: Date, at: Date): Promise<void> {

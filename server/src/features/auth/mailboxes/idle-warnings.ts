@@ -1,30 +1,46 @@
 import { screens } from '@hamvav/contract/screens'
+import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
-import type { Queryable } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import type { PayloadOf } from '../../../platform/jobs/catalogue.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { idleMail } from '../links/mails.ts'
-import { acceptIdleWarning, claimIdleWarnings, warningMs, type IdleRow } from './idle-queries.ts'
+import { acceptIdleWarning, claimIdleWarnings, findWarned, warningMs } from './idle-queries.ts'
 
 interface Deps {
-  readonly pool: Queryable
+  readonly pool: Pool
   readonly config: Pick<Config, 'publicUrl'>
   readonly mailer: Mailer
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-/** Warns a batch of idle members. The time until the erasure starts when the mail server accepts the mail. @returns their number */
-export async function warnIdleMembers({ pool, config, mailer, report, now }: Deps): Promise<number> {
+/** Queues a warning for each of a batch of idle members. @returns their number */
+export function queueIdleWarnings({ pool, now }: Pick<Deps, 'pool' | 'now'>): Promise<number> {
   const triedAt = new Date(now())
+  return withTransaction(pool, async (tx) => {
+    const members = await claimIdleWarnings(tx, triedAt)
+    for (const { member_id: memberId } of members)
+      await enqueue(tx, 'warnIdleMember', { memberId, triedAt: triedAt.getTime() }, { key: `idle:${memberId}` })
+    return members.length
+  })
+}
+
+/** Warns a member; for its job. The time until the erasure starts when the mail server accepts the mail. */
+export async function warnIdleMember(
+  deps: Deps,
+  { memberId, triedAt }: PayloadOf<'warnIdleMember'>,
+  jobId: string,
+): Promise<void> {
+  const { pool, config, mailer, now } = deps
+  const claimedAt = new Date(triedAt)
+  const member = await findWarned(pool, memberId, claimedAt)
+  if (!member) return // confirmed, back or deleted meanwhile
+  const { email, language } = member
   const link = `${config.publicUrl}${screens.login.path}`
-  const warn = async ({ member_id: memberId, email, language }: IdleRow) => {
-    const date = formatDay(new Date(now() + warningMs), language)
-    await mailer.send({ to: email, ...idleMail(language, link, date) })
-    await acceptIdleWarning(pool, memberId, triedAt, new Date(now()))
-  }
-  const members = await claimIdleWarnings(pool, triedAt)
-  for (const member of members) await warn(member).catch((error: unknown) => report(error, 'warning of an idle member'))
-  return members.length
+  const date = formatDay(new Date(now() + warningMs), language)
+  await mailer.sendNow({ purpose: 'idle', to: email, ...idleMail(language, link, date) }, jobId)
+  await acceptIdleWarning(pool, memberId, claimedAt, new Date(now()))
 }
 
 const formatDay = (at: Date, language: 'en' | 'ne') =>

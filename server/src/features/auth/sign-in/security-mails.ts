@@ -1,15 +1,18 @@
 // Mails about the security of an account, in the member's language. They contain no text by members or clients.
 import { productName } from '@hamvav/contract/product'
 import { screens } from '@hamvav/contract/screens'
+import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
 import type { ClientDevice } from '../../../platform/http/client-device.ts'
 import { createBackground } from '../../../platform/jobs/background.ts'
+import type { MailText } from '../../../platform/mail/mail-text.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
+import { isWithin } from '../../../platform/rate-limit/attempts.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { AccountRow } from '../queries.ts'
 
 interface Deps {
+  readonly pool: Pool
   readonly config: Pick<Config, 'publicUrl'>
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
@@ -31,22 +34,16 @@ export interface SecurityMails {
 /** Mails to one member for one reason: `points` in `seconds`. */
 const mailLimit = { name: 'security mail', points: 3, seconds: 24 * 60 * 60 }
 
-export function createSecurityMails({ config, openAttempts, mailer, report, now }: Deps): SecurityMails {
+export function createSecurityMails({ pool, config, openAttempts, mailer, report, now }: Deps): SecurityMails {
   const attempts = openAttempts(mailLimit)
   const { run, settled } = createBackground('security mail', report)
   const settings = `${config.publicUrl}${screens.settings.path}#security`
 
-  function send(reason: string, { id, email }: Recipient, mail: { subject: string; text: string }): void {
+  function send(reason: string, { id, email }: Recipient, mail: MailText): void {
     if (!mailer.available) return
     run(async () => {
-      const isAllowed = await attempts.take(`${reason} ${id}`).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof AppError) return false
-          throw error
-        },
-      )
-      if (isAllowed) await mailer.send({ to: email, ...mail })
+      const isAllowed = await isWithin(attempts, `${reason} ${id}`)
+      if (isAllowed) await mailer.send(pool, { purpose: reason, to: email, memberId: id, ...mail })
     })
   }
 
@@ -73,11 +70,23 @@ function newDeviceMail(language: 'en' | 'ne', { device, network }: ClientDevice,
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ उपकरणबाट लगइन`,
-      text: `नमस्ते,\n\nतपाईंको खातामा नयाँ उपकरणबाट लगइन भयो।\n\nउपकरण: ${device || 'थाहा छैन'}\nसमय: ${time} (काठमाडौं)\nनेटवर्क: ${network || 'थाहा छैन'}\n\nयो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने सेटिङको "खाता सुरक्षा" खण्डमा त्यो उपकरण लगआउट गर्नुहोस् र पासवर्ड बदल्नुहोस्:\n\n${settings}`,
+      body: [
+        'नमस्ते,',
+        'तपाईंको खातामा नयाँ उपकरणबाट लगइन भयो।',
+        `उपकरण: ${device || 'थाहा छैन'}\nसमय: ${time} (काठमाडौं)\nनेटवर्क: ${network || 'थाहा छैन'}`,
+        'यो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने सेटिङको "खाता सुरक्षा" खण्डमा त्यो उपकरण लगआउट गर्नुहोस् र पासवर्ड बदल्नुहोस्:',
+        { link: settings, label: 'सेटिङ खोल्नुहोस्' },
+      ],
     }
   return {
     subject: `${productName}: new sign-in to your account`,
-    text: `Hello,\n\nSomeone signed in to your account on a new device.\n\nDevice: ${device || 'unknown'}\nTime: ${time} (Kathmandu)\nNetwork: ${network || 'unknown'}\n\nIf this was you, there is nothing to do. If not, log that device out under Settings, Security, and change your password:\n\n${settings}`,
+    body: [
+      'Hello,',
+      'Someone signed in to your account on a new device.',
+      `Device: ${device || 'unknown'}\nTime: ${time} (Kathmandu)\nNetwork: ${network || 'unknown'}`,
+      'If this was you, there is nothing to do. If not, log that device out under Settings, Security, and change your password:',
+      { link: settings, label: 'Open Settings' },
+    ],
   }
 }
 
@@ -85,10 +94,20 @@ function passkeyMail(language: 'en' | 'ne', settings: string) {
   if (language === 'ne')
     return {
       subject: `${productName}: नयाँ पासकी थपियो`,
-      text: `नमस्ते,\n\nयो इमेलको खातामा नयाँ पासकी थपियो। पासकीले पासवर्डबिनै लगइन गर्न सकिन्छ।\n\nयो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने लगइन पृष्ठमा "पासवर्ड बिर्सनुभयो?" बाट नयाँ पासवर्ड राख्नुहोस्, अनि सेटिङको "खाता सुरक्षा" खण्डमा त्यो पासकी हटाउनुहोस्:\n\n${settings}`,
+      body: [
+        'नमस्ते,',
+        'यो इमेलको खातामा नयाँ पासकी थपियो। पासकीले पासवर्डबिनै लगइन गर्न सकिन्छ।',
+        'यो तपाईं नै हो भने केही गर्नु पर्दैन। होइन भने लगइन पृष्ठमा "पासवर्ड बिर्सनुभयो?" बाट नयाँ पासवर्ड राख्नुहोस्, अनि सेटिङको "खाता सुरक्षा" खण्डमा त्यो पासकी हटाउनुहोस्:',
+        { link: settings, label: 'सेटिङ खोल्नुहोस्' },
+      ],
     }
   return {
     subject: `${productName}: a passkey was added`,
-    text: `Hello,\n\nA passkey was added to the account with this email address. It signs in without the password.\n\nIf this was you, there is nothing to do. If not, set a new password with "Forgot your password?" on the login page, and remove the passkey under Settings, Security:\n\n${settings}`,
+    body: [
+      'Hello,',
+      'A passkey was added to the account with this email address. It signs in without the password.',
+      'If this was you, there is nothing to do. If not, set a new password with "Forgot your password?" on the login page, and remove the passkey under Settings, Security:',
+      { link: settings, label: 'Open Settings' },
+    ],
   }
 }

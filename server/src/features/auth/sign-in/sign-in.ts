@@ -1,7 +1,7 @@
 // Sessions opened by password: sign up, log in, change the password.
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, login, register } from '@hamvav/contract/auth/endpoints'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../../../config/config.ts'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import type { Queryable } from '../../../platform/database/statement.ts'
@@ -37,7 +37,7 @@ export interface SignInDeps {
   readonly limits: LoginLimits
   readonly securityLog: SecurityLog
   readonly claimMailbox: ClaimMailbox
-  readonly welcome: (account: AccountRow) => void
+  readonly welcome: (tx: PoolClient, account: AccountRow) => Promise<void>
   /** Tells the owner of a sign-in on a new device. */
   readonly alertOwner: (account: AccountRow, from: ClientDevice) => void
   readonly forgetStanding: (memberId: string) => void
@@ -95,16 +95,16 @@ export function createRegister(deps: SignInDeps): Register {
     const passwordHash = await passwords.hash(password)
     const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }
     try {
-      const [account, signedIn] = await withTransaction(pool, async (client) => {
+      const signedIn = await withTransaction(pool, async (client) => {
         const at = new Date(deps.now())
         const { id } = await addMember(client, member, at)
         await deps.claimMailbox(client, id, email, at)
         const added = await findAccount(client, id) // with what the claim restored, such as a suspension
         if (!added) throw new Error('The account was just added')
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
-        return [added, await openSignedIn(deps, client, added, from, 'Registration successful!')] as const
+        await deps.welcome(client, added)
+        return openSignedIn(deps, client, added, from, 'Registration successful!')
       })
-      deps.welcome(account)
       return signedIn
     } catch (error) {
       if (isUniqueViolation(error, 'members_username_key')) throw refusal('username_taken', 'username')

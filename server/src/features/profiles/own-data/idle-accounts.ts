@@ -5,9 +5,8 @@ import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
-import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
-import { type AuthService, findIdleDue, isIdleDue, warnIdleMembers } from '../../auth/service.ts'
+import { type AuthService, findIdleDue, isIdleDue, queueIdleWarnings } from '../../auth/service.ts'
 import type { Erasures } from './erasures.ts'
 import { removeMember, type RemovalSteps } from './removal.ts'
 
@@ -15,7 +14,6 @@ interface Deps {
   readonly pool: Pool
   readonly config: Pick<Config, 'publicUrl' | 'smtpUrl'>
   readonly auth: Pick<AuthService, 'forgetStanding'>
-  readonly mailer: Mailer
   readonly removal: RemovalSteps
   readonly erasures: Pick<Erasures, 'begin'>
   readonly removeFiles: RemoveFiles
@@ -46,7 +44,7 @@ export function createIdleAccounts(deps: Deps): ScheduledJob {
         if (stopping.aborted) return
         await erase(memberId).catch((error: unknown) => report(error, 'erasure of an idle account'))
       }
-      await warnIdleMembers(deps)
+      await queueIdleWarnings(deps)
     }
   }
 

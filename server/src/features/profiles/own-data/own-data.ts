@@ -33,7 +33,7 @@ sessions           when and with which browser you logged in, its coarse network
 passkeys           the names of your passkeys, when you added and last used them (never the keys)
 devices            devices and browsers you used, by a code; only moderators see which accounts share them
 mailboxes          your e-mail address in the form in which we compare it: one account per mailbox
-mailed-links       links we mailed to you
+mailed-links, waiting-mails   links we mailed to you, and mails that wait to be sent
 email-changes      changes of your e-mail address
 idle-warnings      when we warned you that your unused account would be deleted
 posts, comments, post-likes               what you wrote and liked

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
+const waitingMail = `INSERT INTO waiting_mails (id, member_id, purpose, sealed, expires_at, created_at)
+  VALUES (gen_random_uuid(), $1, 'reset', '', now() + interval '1 day', now())`
+
 /** Adds a row to every table with data about `member`, most of them shared with `other`. */
 export async function leaveTraces(app: TestApp, pictures: PictureStore, member: TestMember, other: TestMember) {
   const call = (by: TestMember, method: 'POST' | 'PUT', url: string, payload?: object) =>
@@ -13,6 +16,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const pair = [id, otherId].toSorted()
   await call(member, 'PUT', '/api/profile', { bio: 'Momo first', username: `${member.user.username}_now` })
   await query('UPDATE members SET can_post = true WHERE id = $1', id)
+  await query(waitingMail, id)
   app.app.auth.forgetStanding(id)
   const { post } = (await call(member, 'POST', '/api/posts', { content: 'Rain on the tin roof' })).json<{
     post: { _id: string }

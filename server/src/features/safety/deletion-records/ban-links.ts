@@ -72,8 +72,12 @@ export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: 
       // Also after the ban was lifted, because the answer is read by the link.
       if (!row || (!partsOfRow(sealing, row, at).ban && row.review_status !== 'granted')) return
       const token = randomBytes(secretBytes).toString('base64url')
-      await run(pool, addLink, [hashOf(token), row.id, new Date(at.getTime() + banLinkDays * dayMs)])
-      await mailer.send({ to: email, ...banMail(`${publicUrl}${screens.bannedAccount.path}?token=${token}`) })
+      const expiresAt = new Date(at.getTime() + banLinkDays * dayMs)
+      const mail = banMail(`${publicUrl}${screens.bannedAccount.path}?token=${token}`)
+      await withTransaction(pool, async (tx) => {
+        await run(tx, addLink, [hashOf(token), row.id, expiresAt])
+        await mailer.send(tx, { purpose: 'ban', to: email, expiresAt, ...mail })
+      })
     },
     read: (token) =>
       change(token, (parts, at) => {
@@ -109,17 +113,13 @@ const mailboxBan = ({ ban, review }: RecordParts): MailboxBan => ({
 /** In both languages: the language of the deleted account is not kept. */
 const banMail = (link: string) => ({
   subject: `${productName}: your account / तपाईंको खाता`,
-  text: `Hello,
-
-Someone asked for a new password for this address. The account with this address was banned and then deleted, so you can't sign up with it. Open this link to read the reason and to appeal. It works for ${banLinkDays} days:
-
-${link}
-
-If you have never used ${productName}, open the link too: we'll review it.
-
-नमस्ते,
-
-कसैले यो ठेगानाका लागि नयाँ पासवर्ड मागेको छ। यो ठेगानाको खातामा प्रतिबन्ध लगाइएको थियो र पछि खाता मेटियो, त्यसैले यसबाट नयाँ खाता खोल्न मिल्दैन। कारण पढ्न र पुनरावेदन गर्न माथिको लिङ्क खोल्नुहोस्। यो ${banLinkDays} दिनसम्म चल्छ।
-
-तपाईंले ${productName} कहिल्यै चलाउनुभएको छैन भने पनि लिङ्क खोल्नुहोस्: हामी फेरि हेर्छौं।`,
+  body: [
+    'Hello,',
+    `Someone asked for a new password for this address. The account with this address was banned and then deleted, so you can't sign up with it. Open this link to read the reason and to appeal. It works for ${banLinkDays} days:`,
+    { link, label: 'Read the reason · कारण पढ्नुहोस्' },
+    `If you have never used ${productName}, open the link too: we'll review it.`,
+    'नमस्ते,',
+    `कसैले यो ठेगानाका लागि नयाँ पासवर्ड मागेको छ। यो ठेगानाको खातामा प्रतिबन्ध लगाइएको थियो र पछि खाता मेटियो, त्यसैले यसबाट नयाँ खाता खोल्न मिल्दैन। कारण पढ्न र पुनरावेदन गर्न माथिको लिङ्क खोल्नुहोस्। यो ${banLinkDays} दिनसम्म चल्छ।`,
+    `तपाईंले ${productName} कहिल्यै चलाउनुभएको छैन भने पनि लिङ्क खोल्नुहोस्: हामी फेरि हेर्छौं।`,
+  ],
 })
