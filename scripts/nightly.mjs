@@ -10,6 +10,8 @@ const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${pa
 /** Minutes: usual duration on two cores. A step is ended after four times as long, at the earliest after ten minutes. */
 const steps = [
   { name: 'one worker', command: 'vitest run --project=!ops --maxWorkers=1', minutes: 10 },
+  { name: 'restore under load', command: 'node ops/drills/restore.ts', minutes: 1 },
+  { name: 'point-in-time recovery', command: 'node ops/drills/point-in-time.ts', minutes: 1 },
   { name: 'chaos', command: 'node bench/cluster/chaos.ts', minutes: 3 },
 ]
 

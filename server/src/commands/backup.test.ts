@@ -21,6 +21,8 @@ import { appendAudit } from '../features/admin/audit/audit.ts'
 import { writeAuditHead } from '../features/admin/audit/audit-chain.ts'
 import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
 import { leaveTraces } from '../features/profiles/testing/traces.ts'
+import type { Manifest } from '../platform/backup/manifest.ts'
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import { command, databaseUrl } from '../testing/database-server.ts'
 import { signInAdmin } from '../testing/admin-client.ts'
@@ -150,7 +152,7 @@ test('a backup of a running server is restored exactly, and nobody stays logged 
 
   const verified = await run('verify-audit', target, '--env-file', secrets)
   expect(verified).toMatchObject({ code: 0 })
-  expect(verified.output).toMatch(/restored on .+ to .+[\s\S]+The audit log is whole/)
+  expect(verified.output).toMatch(/restored on .+ to its state of .+[\s\S]+The audit log is whole/)
   // A second restore would mix two databases.
   expect(await run('restore', target, backup, '--env-file', secrets)).toEqual({
     code: 1,
@@ -168,7 +170,9 @@ test('a restore to an earlier state is no forgery; a log that was cut off is one
   expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
   const verified = await run('verify-audit', target, ...env)
   expect(verified).toMatchObject({ code: 0 })
-  expect(verified.output).toMatch(/Entry (\d+): restored on .+ Entries from \1 on were given up|whole/)
+  expect(verified.output).toMatch(
+    /Entry (\d+): the database was restored[^\n]+\n {2}[^\n]+from number \1 on, was given up/,
+  )
 
   const cutOff = 'ALTER TABLE audit_log DISABLE TRIGGER USER; DELETE FROM audit_log WHERE number > 1'
   await query(target.DATABASE_URL, cutOff)
@@ -184,6 +188,20 @@ test('a restore to an earlier state is no forgery; a log that was cut off is one
   await appendAudit(client, { ...entry, after }, new Date())
   await client.end()
   expect((await run('verify-audit', target, ...env)).output).toContain('Entry 2 claims a restore, but no key')
+}, 120_000)
+
+test('after another program restored the database, sessions end and the log records it; not while a server runs', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const time = ['--point-in-time', '2026-11-22T10:00:00Z']
+  const refused = await run('restore', source(), ...time, ...env)
+  expect(refused).toEqual({ code: 1, output: 'A server is connected to the database: stop all servers first.\n' })
+  expect(await query(app.database.url, 'SELECT FROM sessions LIMIT 1')).toHaveLength(1)
+
+  const target = await emptyTarget('point')
+  expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
+  expect(await run('restore', target, ...time, ...env)).toMatchObject({ code: 0 })
+  const verified = await run('verify-audit', target, ...env)
+  expect(verified.output).toContain('to its state of 2026-11-22T10:00:00.000Z')
 }, 120_000)
 
 test('a later list of erased members is kept, and pictures are restored into a bucket and from it', async () => {
@@ -256,3 +274,20 @@ test('an interrupted backup is not taken for a whole one', async () => {
   expect(other.output).toContain('Not in the backup, because this program did not create it: the table public.notes_of')
   expect((await run('backup', source(), next)).output).toContain('exists already')
 }, 120_000)
+
+test('the embedded PostgreSQL is backed up while it runs, and restored into another one', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const filled = { DATA_DIR: path.join(folder, 'embedded') }
+  expect(await run('restore', filled, backup, ...env)).toMatchObject({ code: 0 })
+  const to = path.join(folder, 'of-embedded')
+  const postgres = await startEmbeddedPostgres(filled.DATA_DIR)
+  expect(await run('backup', filled, to, ...env)).toMatchObject({ code: 0 })
+  expect((await run('restore', filled, to, ...env)).output).toContain('Another server is using')
+  await postgres.stop()
+  const tablesOf = (from: string) => {
+    const { database } = JSON.parse(readFileSync(path.join(from, 'manifest.json'), 'utf8')) as Manifest
+    return database.tables.filter(({ name }) => name === 'public.messages' || name === 'public.posts')
+  }
+  expect(tablesOf(to)).toEqual(tablesOf(backup))
+  expect(picturesIn(to)).toEqual(picturesIn(backup))
+}, 180_000)

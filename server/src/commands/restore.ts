@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { dayMs } from '@hamvav/contract/durations'
 import type { ClientBase } from 'pg'
-import { keysOf } from '../app/keys.ts'
+import { keysOf, requireConfiguredKeys } from '../app/keys.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/env-file.ts'
 import { endAllAdminSessions } from '../features/admin/accounts/account-queries.ts'
@@ -16,10 +16,11 @@ import { BackupError, type Manifest, readManifest } from '../platform/backup/man
 import { createProgress } from '../platform/backup/progress.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { forgetKey } from '../platform/crypto/key-fingerprints.ts'
+import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openErasedList } from '../platform/erased/erased-list.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import { missingKeys, runCommand } from './backup-command.ts'
-import { openAlone } from './command-database.ts'
+import { openWithoutServers } from './command-database.ts'
 
 const usage = `npm run restore -- FROM                        restores a backup into an empty database and picture store
 npm run restore -- FROM --database-only        leaves the pictures as they are
@@ -68,7 +69,7 @@ async function restore(from: string, config: Config, { erased, forget, isDatabas
   const lost = manifest.keys.filter(({ fingerprint }) => forget.includes(fingerprint))
   const missing = missingKeys({ ...manifest, keys: manifest.keys.filter((key) => !lost.includes(key)) }, keysOf(config))
   if (missing.length > 0) throw new BackupError(missing.join('\n'))
-  const { client, close } = await openAlone(config)
+  const { client, close } = await openWithoutServers(config)
   try {
     await restoreBackup(from, manifest, {
       client,
@@ -93,8 +94,10 @@ async function restore(from: string, config: Config, { erased, forget, isDatabas
 async function finishPointInTime(config: Config, time: string, erased: readonly string[]): Promise<void> {
   const moment = new Date(time)
   if (Number.isNaN(moment.getTime())) throw new BackupError(`${time} is no time, such as 2026-11-22T16:15:32Z.`)
-  const { client, close } = await openAlone(config)
+  const { client, pool, close } = await openWithoutServers(config)
   try {
+    await migrateDatabase(pool)
+    await requireConfiguredKeys(pool, config)
     await mergeErased(config, erased)
     await client.query('BEGIN')
     await finish(client, config, moment)

@@ -8,10 +8,8 @@ await maintain(async (pool, { dataDir, encryptionKeys }) => {
   const written = await readAuditHeads(dataDir)
   const { entries, heads, restores, fault } = await verifyAudit(pool, written, restoreSigner(encryptionKeys))
   for (const { number, at, backup, from } of restores) {
-    const abandoned = from < number ? 'Entries from' : 'Later entries, if any, from'
-    console.info(
-      `Entry ${number}: restored on ${at.toISOString()} to ${backup}. ${abandoned} ${from} on were given up.`,
-    )
+    console.info(`Entry ${number}: the database was restored on ${at.toISOString()} to its state of ${backup}.`)
+    console.info(`  What was written out before that, from number ${from} on, was given up.`)
   }
   if (fault) console.error(`The audit log is NOT whole. ${fault} The ${entries} entries before are sound.`)
   else console.info(`The audit log is whole: ${entries} entries, ${heads} heads written out.`)

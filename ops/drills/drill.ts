@@ -1,0 +1,82 @@
+// Common parts of the drills: a server process, the project's commands, and checks with a line each.
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort, startProgram, untilReady } from '../cluster/programs.ts'
+
+const server = fileURLToPath(new URL('../../server/src', import.meta.url))
+
+export type Settings = Readonly<Record<string, string>>
+
+export interface RunningServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a server and resolves when it is ready. */
+export async function startServer(settings: Settings, ...args: string[]): Promise<RunningServer> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const own = { PORT: String(port), HOST: '127.0.0.1', DEMO: 'false', RATE_LIMIT: 'off', ENV_FILE: '' }
+  const env = { PATH: process.env['PATH'], ...own, ...settings }
+  const program = startProgram('server', process.execPath, [path.join(server, 'app/main.ts'), ...args], { env })
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  await patiently(() => untilReady(program, isReady), program.hasEnded)
+  return { url, stop: () => program.end('SIGTERM') }
+}
+
+/** A busy machine starts slowly: waits six times as long as tests do. */
+async function patiently(wait: () => Promise<void>, hasEnded: () => boolean): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await wait()
+    } catch (error) {
+      if (tries === 6 || hasEnded()) throw error
+    }
+}
+
+/** Runs one of the project's commands with its output shown; throws if it fails. @returns seconds */
+export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<number> {
+  console.info(`▸ ${name} ${args.join(' ')}`)
+  const started = performance.now()
+  const child = spawn(process.execPath, [path.join(server, `commands/${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH'], ENV_FILE: '', ...settings },
+    stdio: 'inherit',
+  })
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  })
+  if (code !== 0) throw new Error(`${name} ended with ${code}`)
+  return (performance.now() - started) / 1000
+}
+
+let failed = 0
+
+export function check(what: string, isRight: boolean, found: unknown = ''): void {
+  if (!isRight) failed += 1
+  console.info(`${isRight ? '✓' : '✗'} ${what}${isRight ? '' : `: ${String(found)}`}`)
+}
+
+/** Adds a cleanup, run in reverse order. */
+export type Later = (cleanup: () => unknown) => void
+
+/** Runs the drill; the process ends with 1 if a check failed or it threw. */
+export async function drill(name: string, work: (later: Later) => Promise<void>): Promise<void> {
+  const cleanups: (() => unknown)[] = []
+  try {
+    await work((cleanup) => cleanups.push(cleanup))
+  } catch (error) {
+    failed += 1
+    console.error(error)
+  }
+  for (const cleanup of cleanups.toReversed()) await cleanup()
+  console.info(failed === 0 ? `${name}: all checks passed` : `${name}: ${failed} failed`)
+  process.exit(failed === 0 ? 0 : 1)
+}
+
+export const seconds = (value: number) => `${value.toFixed(1)} s`

@@ -1,0 +1,162 @@
+// `npm run drill:restore`: backs up a server under load, restores the backup into an empty database, and compares. Requires
+// Debian's PostgreSQL.
+//   npm run drill:restore [-- --posts 300000]     posts fill the database beforehand
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { login } from '@hamvav/contract/auth/endpoints'
+import { deleteAccount } from '@hamvav/contract/profiles/endpoints'
+import { Pool } from 'pg'
+import { call, Refusal } from '../cluster/call.ts'
+import { type Member, type MemberClient, openMemberClient, signUpAdults } from '../cluster/member-client.ts'
+import { startOutsidePostgres } from '../cluster/outside-postgres.ts'
+import { introduce, neighboursIn, startTraffic } from '../cluster/traffic.ts'
+import { check, drill, type Later, runCommand, seconds, startServer } from './drill.ts'
+
+const memberCount = 10
+const perSecond = 100
+const { values } = parseArgs({ options: { posts: { type: 'string', default: '20000' } } })
+const photo = readFileSync(new URL('../../docs/screens/feed-phone-light-en.webp', import.meta.url))
+
+async function restoreUnderLoad(later: Later): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-drill-'))
+  later(() => rmSync(folder, { recursive: true, force: true }))
+  const postgres = await startOutsidePostgres()
+  if (!postgres) throw new Error('Not installed: PostgreSQL')
+  later(postgres.stop)
+  const settings = { DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') }
+  const server = await startServer({ ...settings, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
+  later(server.stop)
+  const pool = new Pool({ connectionString: postgres.url, max: 2 })
+  later(() => pool.end())
+  const [leaver, ...members] = (await signUpAdults(server.url, memberCount + 1)) as [Member, ...Member[]]
+  await pool.query('UPDATE members SET visibility_approved = true, email_confirmed_at = now()') // reviewed, to write first
+  await pool.query(fillPosts, [leaver.id, Number(values.posts)])
+  const clients = members.map((member) => openMemberClient(server.url, member))
+  later(() => clients.forEach((client) => client.close()))
+  await introduce(clients)
+
+  const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
+  const uploads = startUploads(server.url, members)
+  await traffic.more(300)
+  const before = { messages: acknowledged(clients), pictures: [...uploads.fileIds] }
+  const backup = path.join(folder, 'backup')
+  const backupTook = await runCommand('backup', settings, backup, '--with-secrets')
+  await traffic.more(100)
+  await traffic.stop()
+  const during = { messages: acknowledged(clients).length - before.messages.length, pictures: await uploads.stop() }
+  await call(server.url, leaver.token, deleteAccount, { body: { password: 'a long enough secret' } })
+  clients.forEach((client) => client.close())
+  await server.stop()
+
+  await pool.query('CREATE DATABASE restored TEMPLATE template0')
+  const url = postgres.url.replace('localhost/postgres', 'localhost/restored')
+  const target = { DATABASE_URL: url, DATA_DIR: path.join(folder, 'restored') }
+  cpSync(path.join(settings.DATA_DIR, 'erased'), path.join(target.DATA_DIR, 'erased'), { recursive: true })
+  const secrets = ['--env-file', path.join(backup, 'secrets.env')]
+  const checkTook = await runCommand('backup', target, '--check', backup, ...secrets)
+  const restoreTook = await runCommand('restore', target, backup, ...secrets)
+  const restored = new Pool({ connectionString: url, max: 2 })
+  later(() => restored.end())
+  const again = await startServer(target, ...secrets)
+  later(again.stop)
+
+  await compareMessages(pool, restored, before.messages)
+  await checkPictures(restored, again.url, before.pictures)
+  await checkMembers(again.url, restored, leaver)
+  await again.stop()
+  await runCommand('verify-audit', target, ...secrets)
+  check('the audit log of the restored database is whole', true)
+
+  const { rows } = await restored.query<{ size: string }>(
+    'SELECT pg_size_pretty(pg_database_size(current_database())) AS size',
+  )
+  console.info(`
+database ${rows[0]?.size}, backup ${(sizeOf(backup) / 1e6).toFixed(1)} MB, of which tables ${(sizeOf(path.join(backup, 'database')) / 1e6).toFixed(1)} MB
+backup ${seconds(backupTook)}, during which ${during.messages} messages were acknowledged and ${during.pictures} pictures uploaded
+check ${seconds(checkTook)}, restore ${seconds(restoreTook)}
+${postgres.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString().slice(0, 10)}`)
+}
+
+const fillPosts = `INSERT INTO posts (id, author_id, content, created_at)
+  SELECT gen_random_uuid(), $1, 'Post ' || n || ' about rain, tea and the road to Pokhara, written by nobody in particular: ' || md5(n::text),
+    now() - n * interval '1 minute' FROM generate_series(1, $2::int) n`
+
+const acknowledged = (clients: readonly MemberClient[]) =>
+  clients.flatMap(({ outbox }) => outbox.written.flatMap(({ message }) => (message ? [message._id] : [])))
+
+/** Each member uploads up to six pictures, one after the other. */
+function startUploads(url: string, members: readonly Member[]) {
+  const fileIds: string[] = []
+  const stopping = new AbortController()
+  const run = async () => {
+    for (let round = 0; round < 6; round++)
+      for (const { token } of members) {
+        if (stopping.signal.aborted) return
+        const body = new FormData()
+        body.append('picture', new Blob([new Uint8Array(photo)], { type: 'image/webp' }), 'photo.webp')
+        const headers = { authorization: `Bearer ${token}` }
+        const answer = await fetch(`${url}/api/profile/pictures`, { method: 'POST', headers, body })
+        if (!answer.ok) throw new Error(`An upload was refused: ${answer.status} ${await answer.text()}`)
+        const [, fileId] = /\/media\/([\da-f-]{36})\//.exec(await answer.text()) ?? []
+        if (fileId) fileIds.push(fileId)
+      }
+  }
+  const running = run()
+  return {
+    fileIds,
+    async stop() {
+      const count = fileIds.length
+      stopping.abort()
+      await running
+      return count
+    },
+  }
+}
+
+async function compareMessages(source: Pool, restored: Pool, before: readonly string[]): Promise<void> {
+  const read = `SELECT id, encode(envelope, 'hex') AS text, conversation_id || ' ' || seq AS place FROM messages`
+  const messagesOf = async (pool: Pool) => {
+    const { rows } = await pool.query<{ id: string; text: string; place: string }>(read)
+    return new Map(rows.map(({ id, text, place }) => [id, `${place} ${text}`]))
+  }
+  const [all, kept] = [await messagesOf(source), await messagesOf(restored)]
+  const lost = before.filter((id) => !kept.has(id))
+  check(`all ${before.length} messages acknowledged before the backup are restored`, lost.length === 0, lost)
+  const changed = [...kept].filter(([id, content]) => all.get(id) !== content)
+  check(`all ${kept.size} restored messages are as they were stored`, changed.length === 0, changed)
+}
+
+async function checkPictures(restored: Pool, url: string, before: readonly string[]): Promise<void> {
+  const { rows } = await restored.query<{ id: string }>(`SELECT file_id AS id FROM pictures WHERE audience = 'members'`)
+  const known = new Set(rows.map(({ id }) => id))
+  const lost = before.filter((id) => !known.has(id))
+  check(
+    `all ${before.length} pictures uploaded before the backup are restored`,
+    before.length > 0 && lost.length === 0,
+    lost,
+  )
+  const answers = await Promise.all([...known].map(async (id) => (await fetch(`${url}/media/${id}/320.webp`)).status))
+  const missing = answers.filter((status) => status !== 200)
+  check(`all ${known.size} pictures of the restored database are served`, missing.length === 0, missing)
+}
+
+async function checkMembers(url: string, restored: Pool, leaver: Member): Promise<void> {
+  const { rows } = await restored.query('SELECT id FROM members WHERE id = $1', [leaver.id])
+  check('a member who left after the backup did not come back', rows.length === 0)
+  const body = { email: 'member.1@gmail.com', password: 'a long enough secret' }
+  const again = await call(url, null, login, { body })
+  check('the others log in with their passwords', again.token.length > 0)
+  const old = await call(url, leaver.token, deleteAccount, { body: { password: body.password } }).catch(
+    (error: unknown) => error,
+  )
+  check('sessions of before are ended', old instanceof Refusal && old.status === 401, old)
+}
+
+const sizeOf = (folder: string): number =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => statSync(path.join(folder, name)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+
+await drill('Restore under load', restoreUnderLoad)
