@@ -40,8 +40,8 @@ export const posts = pgTable(
 )
 
 /**
- * Posts of a member and the likes on them, kept by triggers. A post counts in one of 4 rows, by its id, so that likes of
- * different posts of a popular author rarely wait for each other (decision 0007).
+ * Posts of a member and the likes on them, kept by triggers: the sum of the rows. A like counts in row 0 to 15, by its database
+ * connection, everything else in row 16, so that likes of a popular author do not wait for each other (decision 0007).
  */
 export const postTotals = pgTable(
   'post_totals',

@@ -11,8 +11,9 @@ const windowName = (window: number) => window.toString(16).padStart(5, '0')
 const firstIdOf = (window: number) =>
   window > windowMax ? maxId : `${windowName(window)}000-0000-0000-0000-000000000000`
 
-/** Windows of the first step, and of the ones after all matches have turned out to be too many to be read at once. */
-const width = { first: 1, later: 64 }
+/** Windows that one step reads at most; before a step of more than a few, all matches are read if they are few. */
+const windowsMax = 64
+const windowsOfFrequent = 8
 
 interface Wanted {
   /** Text-search query. */
@@ -23,7 +24,7 @@ interface Wanted {
 
 /**
  * Ids of the newest posts that match and that the viewer may see. First looks at the newest posts, then goes back in time
- * by windows that get longer, and reads all matches of a rare word at once: no step reads more than a few thousand posts.
+ * by windows, more of them for a rarer word, and reads all matches of a rare word at once: no step reads more than a few thousand posts.
  */
 async function newestMatches(pool: Queryable, { query, viewerId, limit }: Wanted): Promise<string[]> {
   if (limit <= 0) return []
@@ -32,17 +33,21 @@ async function newestMatches(pool: Queryable, { query, viewerId, limit }: Wanted
   if (newest.length === limit) return newest.map(({ id }) => id)
 
   const found: string[] = []
-  let before = windowMax + 1
-  for (let step = 0; found.length < limit; step++) {
-    if (step === 1) {
+  let [before, windows, isRead] = [windowMax + 1, 1, false]
+  while (found.length < limit) {
+    if (windows > windowsOfFrequent && !isRead) {
       const all = await matchesIn(pool, queries.findInIndex, values)
       if (all.count < queries.candidatesMax) return all.ids
+      isRead = true
     }
     const [row] = await run(pool, queries.selectWindow, [firstIdOf(before)])
     if (!row) break
     const last = Number.parseInt(row.time_window, 16)
-    const back = await matchesBack(pool, values, last, step === 0 ? width.first : width.later)
+    const back = await matchesBack(pool, values, last, windows)
     found.push(...back.ids)
+    // Twice as many as the next ones need if the word was as frequent in them.
+    const perWindow = back.ids.length / (last - back.first + 1)
+    windows = Math.min(windowsMax, Math.ceil((2 * (limit - found.length)) / perWindow))
     before = back.first
   }
   return found.slice(0, limit)

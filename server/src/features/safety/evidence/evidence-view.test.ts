@@ -1,0 +1,142 @@
+// Evidence as moderators see it: complete, from an earlier version without some fields, or with values of other types.
+import { Evidence, ReportSubject } from '@hamvav/contract/safety/entities'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { evidenceView, reportedName } from './evidence-view.ts'
+
+const seenAt = '2026-11-22T10:00:00.000Z'
+const asha = { _id: 'a', username: 'asha', name: 'Asha' }
+const view = (subject: ReportSubject, content: unknown) =>
+  evidenceView(subject, JSON.stringify({ seenAt, content }), ['p1'])
+
+const stored = {
+  title: 'Trek',
+  content: 'On Saturday',
+  author: { ...asha, email: 'never@shown' },
+  createdAt: '2026-11-21T09:00:00.123456+05:45',
+  likesCount: 3,
+  commentsCount: 2,
+}
+const post = {
+  author: asha,
+  title: 'Trek',
+  text: 'On Saturday',
+  at: '2026-11-21T03:15:00.123Z',
+  likesCount: 3,
+  commentsCount: 2,
+}
+const noPerson = { _id: '', username: '', name: '' }
+const noPost = { author: noPerson, title: null, text: '', at: null, likesCount: 0, commentsCount: 0 }
+
+test('a post, with its date in UTC and no other fields of the author', () => {
+  expect(view('post', stored)).toEqual({ seenAt, content: { kind: 'post', post }, pictureIds: ['p1'] })
+})
+
+test('a comment with its post', () => {
+  const content = { author: asha, content: 'Me too', createdAt: seenAt, post: stored }
+  expect(view('comment', content).content).toEqual({
+    kind: 'comment',
+    comment: { author: asha, text: 'Me too', at: seenAt },
+    post,
+  })
+})
+
+test('a conversation: who wrote what, unsent messages and quotes', () => {
+  const messages = [
+    { _id: '1', from: 'a', text: 'Send money', createdAt: seenAt, isUnsent: false },
+    { _id: '2', from: 'me', text: '', createdAt: seenAt, isUnsent: true, replyTo: { text: 'Send money' } },
+    { _id: '3', from: 'me', text: 'No', isUnsent: 'yes', replyTo: { text: '' } },
+  ]
+  const common = { at: seenAt, isUnsent: false, answers: null }
+  expect(view('conversation', { partner: asha, messages }).content).toEqual({
+    kind: 'conversation',
+    partner: asha,
+    messages: [
+      { ...common, _id: '1', isByReported: true, text: 'Send money' },
+      { ...common, _id: '2', isByReported: false, text: '', isUnsent: true, answers: 'Send money' },
+      { ...common, _id: '3', isByReported: false, text: 'No', at: null },
+    ],
+  })
+})
+
+test('a profile', () => {
+  const { content } = view('profile', {
+    ...asha,
+    bio: 'Hello',
+    age: 30,
+    gender: 'female',
+    interests: ['tea', '', 7, 'trek'],
+    location: 'Pokhara',
+    intent: 'friendship',
+  })
+  expect(content).toEqual({
+    kind: 'profile',
+    person: asha,
+    bio: 'Hello',
+    age: 30,
+    gender: 'female',
+    interests: ['tea', 'trek'],
+    location: 'Pokhara',
+    intent: 'friendship',
+  })
+})
+
+test.each([undefined, null, 'text', 7, [], {}])('content that is %j is shown as empty', (content) => {
+  expect(view('post', content).content).toEqual({ kind: 'post', post: noPost })
+  expect(view('comment', content).content).toEqual({
+    kind: 'comment',
+    comment: { author: noPerson, text: '', at: null },
+    post: noPost,
+  })
+  expect(view('conversation', content).content).toEqual({ kind: 'conversation', partner: noPerson, messages: [] })
+  expect(view('profile', content).content).toEqual({
+    kind: 'profile',
+    person: noPerson,
+    bio: '',
+    age: null,
+    gender: null,
+    interests: [],
+    location: '',
+    intent: null,
+  })
+  for (const subject of ReportSubject.options) expect(reportedName(subject, JSON.stringify({ content }))).toBe('')
+})
+
+test.each([
+  ['post', stored],
+  ['comment', { author: asha }],
+  ['conversation', { partner: asha }],
+  ['profile', asha],
+] as const)('the name of the reported member of a %s', (subject, content) => {
+  expect(reportedName(subject, JSON.stringify({ seenAt, content }))).toBe('Asha')
+})
+
+test('whatever is stored has the shape of the contract', () => {
+  const names = [
+    'author',
+    'title',
+    'content',
+    'createdAt',
+    'likesCount',
+    'post',
+    'partner',
+    'messages',
+    'text',
+    'replyTo',
+  ]
+  const keys = fc.constantFrom(...names, '_id', 'username', 'name', 'from', 'isUnsent', 'bio', 'age', 'interests')
+  const { content } = fc.letrec((tie) => ({
+    content: fc.oneof(
+      { maxDepth: 4 },
+      fc.constantFrom(null, true, 0, -1.5, '', 'text', seenAt, '0000-99-99', 'a'),
+      fc.array(tie('content'), { maxLength: 3 }),
+      fc.dictionary(keys, tie('content'), { maxKeys: 8 }),
+    ),
+  }))
+  fc.assert(
+    fc.property(fc.constantFrom(...ReportSubject.options), content, (subject, value) => {
+      expect(Evidence.safeParse(view(subject, value)).error).toBeUndefined()
+    }),
+    { numRuns: 2_000 },
+  )
+})
