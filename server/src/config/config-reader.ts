@@ -12,22 +12,42 @@ export class ConfigError extends Error {
 
 export type Env = Readonly<Record<string, string | undefined>>
 
+/** The settings file of this process. */
+export interface EnvFile {
+  readonly path: string
+  /** Names that it sets. */
+  readonly names: ReadonlySet<string>
+  /** Accounts other than its owner and group can read it. */
+  readonly isPublic: boolean
+}
+
 export interface Reader {
   text(name: string): string | undefined
   mistake(line: string): void
+  /** Reported at the start, which goes on. */
+  warn(line: string): void
   choice<T extends string>(name: string, values: readonly T[], byDefault: T): T
   integer(name: string, byDefault: number, min: number, max: number): number
   url(name: string, protocols: readonly string[]): string | undefined
-  /** @throws ConfigError if there were mistakes */
-  finish(): void
+  /** Names that were read. */
+  readonly names: ReadonlySet<string>
+  /** @returns the warnings @throws ConfigError if there were mistakes */
+  finish(): readonly string[]
 }
 
 export function createReader(env: Env): Reader {
   const mistakes: string[] = []
-  const text = (name: string) => env[name]?.trim() || undefined
+  const warnings: string[] = []
+  const names = new Set<string>()
+  const text = (name: string) => {
+    names.add(name)
+    return env[name]?.trim() || undefined
+  }
   return {
     text,
+    names,
     mistake: (line: string) => void mistakes.push(line),
+    warn: (line: string) => void warnings.push(line),
     choice<T extends string>(name: string, values: readonly T[], byDefault: T): T {
       const value = text(name) ?? byDefault
       if (!values.includes(value as T)) mistakes.push(`${name}: must be one of ${values.join(', ')}.`)
@@ -49,6 +69,7 @@ export function createReader(env: Env): Reader {
     },
     finish() {
       if (mistakes.length > 0) throw new ConfigError([...new Set(mistakes)])
+      return warnings
     },
   }
 }

@@ -13,6 +13,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const key = Buffer.alloc(32, 7).toString('base64')
 const secrets = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: key }
+const inProduction = { NODE_ENV: 'production', PUBLIC_URL: 'https://hamvav.org', ...secrets }
 const read = (env: Record<string, string> = {}) => readConfig({ DATA_DIR: dataDir, ...env })
 const mistakesOf = (env: Record<string, string>) => {
   try {
@@ -45,7 +46,7 @@ test('secrets are generated once outside production, readable by this account on
 })
 
 test('web push keys are generated once, also in production, and a given pair must match', () => {
-  const { push } = read({ NODE_ENV: 'production', ...secrets })
+  const { push } = read({ ...inProduction })
   expect(read().push).toEqual(push)
   expect(Buffer.from(push.publicKey, 'base64url')).toHaveLength(65)
   expect(statSync(path.join(dataDir, 'secrets', 'vapid_private_key')).mode & 0o777).toBe(0o600)
@@ -55,19 +56,20 @@ test('web push keys are generated once, also in production, and a given pair mus
 })
 
 test('production listens on all addresses, has no demo, and requires secrets', () => {
-  expect(read({ NODE_ENV: 'production', ...secrets })).toMatchObject({ production: true, host: '0.0.0.0', demo: false })
+  expect(read({ ...inProduction })).toMatchObject({ production: true, host: '0.0.0.0', demo: false })
   expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
     'JWT_SECRET: needed in production.',
     'ENCRYPTION_KEY: needed in production.',
+    'PUBLIC_URL: needed in production: the address that members open, https://…',
   ])
 })
 
 test.each([
-  [{ NODE_ENV: 'production', ...secrets, DEMO: 'true' }, /^DEMO: refused/],
-  [{ NODE_ENV: 'production', ...secrets, RATE_LIMIT: 'off' }, /^RATE_LIMIT: off is refused/],
+  [{ ...inProduction, DEMO: 'true' }, /^DEMO: refused/],
+  [{ ...inProduction, RATE_LIMIT: 'off' }, /^RATE_LIMIT: off is refused/],
   [{ DEMO: 'true', HOST: '0.0.0.0' }, /^DEMO: only where/],
   [{ DEMO: 'true', PUBLIC_URL: 'https://hamvav.example' }, /^DEMO: only where/],
-  [{ NODE_ENV: 'production', ...secrets, PUBLIC_URL: 'http://hamvav.example' }, /^PUBLIC_URL: must be https/],
+  [{ ...inProduction, PUBLIC_URL: 'http://hamvav.example' }, /^PUBLIC_URL: must be https/],
   [{ PORT: '70000' }, /^PORT: must be a number from 0 to 65535/],
   [{ PORT: 'three' }, /^PORT/],
   [{ DATABASE_URL: 'mysql://x' }, /^DATABASE_URL: must be an address that starts with postgres:/],
@@ -80,9 +82,9 @@ test.each([
   [{ VAPID_PUBLIC_KEY: 'x' }, /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: set both/],
   [{ VAPID_SUBJECT: 'me' }, /^VAPID_SUBJECT/],
   [{ PUSH_HOSTS: '10.0.0.1' }, /^PUSH_HOSTS: must be a list/],
-  [{ NODE_ENV: 'production', ...secrets, PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS: this machine is refused/],
+  [{ ...inProduction, PUSH_HOSTS: '127.0.0.1' }, /^PUSH_HOSTS: this machine is refused/],
   [
-    { NODE_ENV: 'production', ...secrets, REDIS_URL: 'redis://redis', S3_URL: 'https://key:secret@s3.example/bucket' },
+    { ...inProduction, REDIS_URL: 'redis://redis', S3_URL: 'https://key:secret@s3.example/bucket' },
     /^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: needed/,
   ],
   [{ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'x'.repeat(129) }, /^ADMIN_PASSWORD: .* 128 at most/],
@@ -147,4 +149,68 @@ test('does not accept an empty secret file', () => {
     expect.stringMatching(/^JWT_SECRET/),
     expect.stringMatching(/^ENCRYPTION_KEY/),
   ])
+})
+
+const warningsOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }).warnings
+const complete = {
+  ...inProduction,
+  DATABASE_URL: 'postgres://db/hamvav',
+  SMTP_URL: 'smtps://mail.hamvav.org',
+  TRUST_PROXY: 'loopback',
+  SUPPORT_EMAIL: 'help@hamvav.org',
+  SUPPORT_PHONE: '+977 1-4444444',
+}
+
+test('a complete production has no warning; mail comes from its host', () => {
+  expect(read(complete)).toMatchObject({ warnings: [], mailFrom: 'Hamvav <no-reply@hamvav.org>', logLevel: 'info' })
+})
+
+test.each(['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'])(
+  '%s missing in production is one warning',
+  (name) => {
+    expect(warningsOf({ ...complete, [name]: '' })).toEqual([expect.stringMatching(new RegExp(`^${name}: not set`))])
+  },
+)
+
+test.each([
+  ['PUBLIC_URL', 'https://hamvav.example'],
+  ['SUPPORT_EMAIL', 'help@example.org'],
+  ['MAIL_FROM', 'Hamvav <post@mail.example.com>'],
+  ['SMTP_URL', 'smtps://user:secret@mail.example'],
+])('an example address in %s is a warning without secrets', (name, value) => {
+  const warnings = warningsOf({ ...complete, [name]: value })
+  expect(warnings).toEqual([expect.stringMatching(new RegExp(`^${name}: .* is a domain for examples`))])
+  expect(warnings.join()).not.toContain('secret')
+})
+
+test('https outside production is a warning', () => {
+  expect(warningsOf({ PUBLIC_URL: 'https://hamvav.org' })).toEqual([
+    expect.stringMatching(/^NODE_ENV: is not production/),
+  ])
+  expect(warningsOf({})).toEqual([])
+})
+
+const fileWith = (...names: string[]) => ({ path: '/etc/hamvav.env', names: new Set(names), isPublic: false })
+test.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['DATABSE_URL', 'DATABASE_URL'],
+  ['JWT_SECRETS', 'JWT_SECRET'],
+  ['ENCRYPTON_KEY', 'ENCRYPTION_KEY'],
+  ['PROT', 'PORT'],
+  ['LOG_LEVLE', 'LOG_LEVEL'],
+])('%s is a warning in the environment and refused in the settings file: did you mean %s?', (name, meant) => {
+  const line = `${name}: no such setting; did you mean ${meant}?`
+  expect(warningsOf({ [name]: 'x' })).toEqual([line])
+  expect(() => readConfig({ DATA_DIR: dataDir, [name]: 'x' }, fileWith(name))).toThrow(line)
+})
+
+test('names of other programs and empty values are no misspellings', () => {
+  const others = ['HOME', 'PATH', 'HOSTNAME', 'PWD', 'LANG', 'SHELL', 'npm_config_port', 'POSTGRES_PASSWORD', 'TERM']
+  expect(warningsOf(Object.fromEntries(others.map((name) => [name, 'x'])))).toEqual([])
+  expect(warningsOf({ SMPT_URL: '' })).toEqual([])
+})
+
+test('a settings file that everybody can read is a warning', () => {
+  const { warnings } = readConfig({ DATA_DIR: dataDir }, { ...fileWith(), isPublic: true })
+  expect(warnings).toEqual([expect.stringMatching(/^ENV_FILE: every account can read/)])
 })

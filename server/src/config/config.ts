@@ -3,15 +3,21 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { signUpDomains } from '@hamvav/contract/auth/limits'
 import { readDatabaseUrl } from './database-url.ts'
-import { createReader, type Env, type Reader } from './config-reader.ts'
+import { checkNames, checkProduction } from './config-checks.ts'
+import { createReader, type Env, type EnvFile, type Reader } from './config-reader.ts'
 import { generated, makePrivateKey, publicKeyOf } from './config-secrets.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
 import { passwordLength } from '@hamvav/contract/auth/limits'
 import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
 
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
 export interface Config {
   readonly production: boolean
+  readonly logLevel: (typeof logLevels)[number]
+  /** Settings that the operator should look at, one line each. */
+  readonly warnings: readonly string[]
   readonly host: string
   readonly port: number
   readonly dataDir: string
@@ -81,15 +87,18 @@ export interface S3Place {
 
 const loopback = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/
 
-export function readConfig(env: Env): Config {
+/** @param file the settings file, if the environment includes one */
+export function readConfig(env: Env, file?: EnvFile): Config {
   const reader = createReader(env)
   const production = reader.choice('NODE_ENV', ['development', 'production', 'test'], 'development') === 'production'
   const dataDir = path.resolve(reader.text('DATA_DIR') ?? './data')
   const port = reader.integer('PORT', 3000, 0, 65535)
   const publicUrl = readPublicUrl(reader, production) ?? `http://localhost:${port}`
   const host = reader.text('HOST') ?? (production ? '0.0.0.0' : '127.0.0.1')
+  const smtpUrl = reader.url('SMTP_URL', ['smtp:', 'smtps:'])
   const config = {
     production,
+    logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
     host,
     port,
     dataDir,
@@ -101,8 +110,8 @@ export function readConfig(env: Env): Config {
     demo: readDemo(reader, production, host, publicUrl),
     firstAdmin: readFirstAdmin(reader),
     rateLimit: readRateLimit(reader, production),
-    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: reader.text('MAIL_FROM') ?? 'Hamvav <no-reply@localhost>',
+    smtpUrl,
+    mailFrom: reader.text('MAIL_FROM') ?? `Hamvav <no-reply@${URL.parse(publicUrl)?.hostname ?? 'localhost'}>`,
     newMembersCanPost: reader.choice('NEW_MEMBERS_CAN_POST', ['true', 'false'], 'false') === 'true',
     dailyLimits: {
       likes: reader.integer('LIKES_PER_DAY', likesPerDay, 1, 1000),
@@ -118,8 +127,10 @@ export function readConfig(env: Env): Config {
     push: readPush(reader, production, dataDir),
     ...readSecrets(reader, production, dataDir),
   }
-  reader.finish()
-  return config
+  reader.text('ENV_FILE') // read by env-file.ts
+  checkNames(reader, env, file)
+  checkProduction(reader, production, publicUrl)
+  return { ...config, warnings: reader.finish() }
 }
 
 function readMetrics(reader: Reader): MetricsConfig {

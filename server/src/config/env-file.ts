@@ -2,16 +2,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs, parseEnv } from 'node:util'
-import { ConfigError, type Env } from './config-reader.ts'
+import { ConfigError, type Env, type EnvFile } from './config-reader.ts'
 import { type Config, readConfig } from './config.ts'
-
-export interface EnvFile {
-  readonly path: string
-  /** Names that it sets. */
-  readonly names: ReadonlySet<string>
-  /** Accounts other than its owner and group can read it. */
-  readonly isPublic: boolean
-}
 
 /** @returns absolute path; undefined for none, which an empty ENV_FILE selects too */
 export function envFilePath(env: Env, args: readonly string[]): string | undefined {
@@ -39,6 +31,6 @@ export function loadEnvFile(args: readonly string[] = process.argv.slice(2)): En
 
 /** The configuration of this process, from its environment and the settings file. @throws ConfigError */
 export function loadConfig(): Config {
-  loadEnvFile()
-  return readConfig(process.env)
+  const file = loadEnvFile()
+  return readConfig(process.env, file)
 }
