@@ -191,7 +191,13 @@ describe('an admin who may only view', () => {
 
 describe('the API documentation in production', () => {
   test("describes the members' calls, and the panel's calls to admins only", async () => {
-    const production = await createTestApp({ ...credentials, ...secrets, NODE_ENV: 'production', RATE_LIMIT: 'on' })
+    const production = await createTestApp({
+      ...credentials,
+      ...secrets,
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://hamvav.test',
+      RATE_LIMIT: 'on',
+    })
     const paths = async (headers = {}) =>
       Object.keys((await production.server.inject({ url: '/api/docs/json', headers })).json<{ paths: object }>().paths)
     const isPanel = (path: string) => path.startsWith('/admin') || path.startsWith('/api/admin')

@@ -54,7 +54,7 @@ describe('createPost', () => {
   test('requires canPost; a change takes effect at once', async () => {
     const answer = await board.send(bikram, 'POST', '/api/posts', { content: 'May I?' })
     expect(answer.statusCode).toBe(403)
-    expect(answer.json()).toEqual({ code: 'posting_limited', message: 'Only limited users can create posts.' })
+    expect(answer.json()).toMatchObject({ code: 'posting_limited', message: 'Only limited users can create posts.' })
     await app.pool.query('UPDATE members SET can_post = true WHERE id = $1', [bikram.user._id])
     expect((await board.write(bikram)).user._id).toBe(bikram.user._id)
     await app.pool.query('UPDATE members SET can_post = false WHERE id = $1', [bikram.user._id])

@@ -91,3 +91,25 @@ test('a command refuses an empty database', async () => {
   await database.pool.query('DROP SCHEMA drizzle CASCADE')
   await expect(requireCurrentSchema(database.pool)).rejects.toThrow(/^The database lacks the migration \d{4}_/)
 })
+
+test('announces what is applied, each with its name and duration, and nothing when nothing is missing', async () => {
+  const lines: [object, string][] = []
+  const log = (about: object, text: string) => void lines.push([about, text])
+  write('SELECT pg_sleep(0.2)', 'CREATE TABLE trial_a ()')
+  await migrateDatabase(database.pool, { folder, log })
+  await migrateDatabase(database.pool, { folder, log })
+  expect(lines).toEqual([
+    [{ migrations: ['0', '1'] }, 'migrating the database'],
+    [{ name: '0', ms: expect.any(Number) }, 'applied a migration'],
+    [{ name: '1', ms: expect.any(Number) }, 'applied a migration'],
+  ])
+  expect((lines[1]?.[0] as { ms: number }).ms).toBeGreaterThanOrEqual(200)
+})
+
+test('a new database is announced in one line', async () => {
+  await database.pool.query('DROP SCHEMA drizzle CASCADE')
+  const lines: string[] = []
+  write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b ()')
+  await migrateDatabase(database.pool, { folder, log: (_about, text) => void lines.push(text) })
+  expect(lines).toEqual(['created the tables of the database'])
+})

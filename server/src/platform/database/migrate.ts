@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
+import type { Logger } from 'drizzle-orm/logger'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client, Pool } from 'pg'
@@ -14,18 +15,32 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 /** Arbitrary, but the same in every version of this program. */
 const advisoryLock = 7_302_918
 
+type Log = (about: object, text: string) => void
+
+interface Options {
+  readonly folder?: string
+  readonly wait?: number
+  readonly log?: Log
+}
+
 /**
  * Applies the missing migrations in one transaction, then those of the background jobs. Servers that start together do so one after the other, by an advisory
  * lock on a separate connection, whose end releases the lock in any case.
- * @param wait time to wait for another server, and for each table lock of a statement, ms
+ * @param options.wait time to wait for another server, and for each table lock of a statement, ms
+ * @param options.log receives what is about to be applied, then each name with its duration; of a new database a summary
  */
-export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, wait = minuteMs } = {}): Promise<void> {
+export async function migrateDatabase(
+  pool: Pool,
+  { folder = migrationsFolder, wait = minuteMs, log = () => {} }: Options = {},
+): Promise<void> {
   const client = openClient({ ...pool.options, statement_timeout: 0, query_timeout: 0, lock_timeout: wait })
   client.on('error', () => {}) // the running statement rejects as well
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await announced(client, readJournal(folder), log, (logger) =>
+      migrate(drizzle(client, { logger }), { migrationsFolder: folder }),
+    )
     await installJobSchema(pool)
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error
@@ -40,13 +55,47 @@ export async function migrateDatabase(pool: Pool, { folder = migrationsFolder, w
   }
 }
 
-interface Journal {
-  /** In the order in which they are applied. */
-  readonly entries: readonly { readonly tag: string; readonly when: number }[]
+interface Migration {
+  /** Name of its file. */
+  readonly tag: string
+  /** Time at which it was generated; later than that of all migrations before. */
+  readonly when: number
 }
 
+/** In the order in which they are applied. */
 const readJournal = (folder: string) =>
-  (JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as Journal).entries
+  (JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: readonly Migration[] })
+    .entries
+
+/** The migrator has no events: after the statements of each migration it inserts a row into its table. */
+const isEndOfMigration = (query: string) => /^insert into "drizzle"\."__drizzle_migrations"/.test(query)
+
+async function announced(
+  client: Client,
+  journal: readonly Migration[],
+  log: Log,
+  work: (logger: Logger) => Promise<void>,
+): Promise<void> {
+  const last = await lastApplied(client)
+  const missing = journal.filter(({ when }) => when > (last ?? 0))
+  const isNew = last === undefined
+  if (missing.length > 0 && !isNew) log({ migrations: missing.map(({ tag }) => tag) }, 'migrating the database')
+  const started = performance.now()
+  let since = started
+  const applied = missing.values()
+  const logQuery = (query: string) => {
+    if (!isEndOfMigration(query)) return
+    const name = applied.next().value?.tag
+    if (!isNew) log({ name, ms: Math.round(performance.now() - since) }, 'applied a migration')
+    since = performance.now()
+  }
+  await work({ logQuery })
+  if (missing.length > 0 && isNew)
+    log(
+      { migrations: missing.length, ms: Math.round(performance.now() - started) },
+      'created the tables of the database',
+    )
+}
 
 /** For commands, which leave migrating to the server. @throws DatabaseStartError if the schema is older or newer */
 export async function requireCurrentSchema(pool: Pool, folder = migrationsFolder): Promise<void> {

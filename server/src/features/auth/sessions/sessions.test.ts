@@ -57,7 +57,7 @@ test('a session lasts while used daily and ends after 30 idle days', async () =>
   ahead += 30 * dayMs + minuteMs
   const answer = await refresh()
   expect(answer.statusCode).toBe(401)
-  expect(answer.json()).toEqual({ code: 'refresh_refused', message: 'Session expired. Please log in again.' })
+  expect(answer.json()).toMatchObject({ code: 'refresh_refused', message: 'Session expired. Please log in again.' })
 })
 
 test('two tabs that refresh concurrently both succeed with one cookie', async () => {
@@ -172,6 +172,7 @@ test.each([{ origin: 'https://evil.example' }, { origin: 'null' }, { 'sec-fetch-
 test('in production cookies are Secure, and mail is off without SMTP', async () => {
   const env = {
     NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hamvav.test',
     JWT_SECRET: 'x'.repeat(32),
     ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
   }

@@ -76,7 +76,7 @@ test.each([
   const answer = await register({ username: 'refused', ...overrides })
   expect(answer.statusCode).toBe(400)
   const [field] = Object.keys(overrides)
-  expect(answer.json()).toEqual({ code, message, fields: { [field ?? '']: message } })
+  expect(answer.json()).toMatchObject({ code, message, fields: { [field ?? '']: message } })
 })
 
 test('sign-up with a taken user name or address returns 409 and names the field', async () => {
@@ -111,7 +111,7 @@ test('a wrong password and an unknown address get the same answer after the same
     const start = performance.now()
     const answer = await post('login', { email, password: 'not the password' })
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toEqual({ code: 'invalid_credentials', message: 'Invalid credentials 😔' })
+    expect(answer.json()).toMatchObject({ code: 'invalid_credentials', message: 'Invalid credentials 😔' })
     return performance.now() - start
   }
   const [known, unknown]: [number[], number[]] = [[], []]
