@@ -40,6 +40,7 @@ export async function startProduct(
   const url = `http://127.0.0.1:${port}`
   const own = {
     NODE_ENV: 'development',
+    ENV_FILE: '',
     DATA_DIR: dataDir,
     PORT: String(port),
     HOST: '127.0.0.1',

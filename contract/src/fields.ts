@@ -59,10 +59,14 @@ export const queryNumber = (min: number, max: number, byDefault: number) =>
 export const IdParams = z.object({ id: EntityId })
 export const Done = z.object({ message: z.string() })
 
-/** Body of every error response (decisions §4). `fields`: message for each invalid field. */
+/**
+ * Body of every error response (decisions §4). `fields`: message for each invalid field. `requestId`: as in the header
+ * `x-request-id` and the log; bytes that are no HTTP request have none.
+ */
 export const ErrorBody = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  requestId: z.optional(z.string()),
 })
 export type ErrorBody = z.output<typeof ErrorBody>

@@ -54,6 +54,7 @@ function run(dataDir: string, port: number, env: Readonly<Record<string, string>
     env: {
       ...process.env,
       NODE_ENV: 'development',
+      ENV_FILE: '',
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'false',

@@ -1,11 +1,21 @@
 // The server as a process: start, configuration errors, shutdown, and recovery after kill -9.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
@@ -36,6 +46,7 @@ function launch(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env['PATH'],
+      ENV_FILE: '',
       DATA_DIR: dataDir,
       PORT: String(port),
       DEMO: 'false',
@@ -137,8 +148,8 @@ test('reports invalid environment variables in one line each and does not start'
   await once(wrong.child, 'exit')
   expect(wrong.child.exitCode).toBe(1)
   expect(wrong.output().trim().split('\n')).toEqual([
-    expect.stringMatching(/^PORT:/),
-    expect.stringMatching(/^TRUST_PROXY:/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d fatal PORT:/),
+    expect.stringMatching(/^\d\d:\d\d:\d\d fatal TRUST_PROXY:/),
   ])
 })
 
@@ -150,19 +161,20 @@ test('reports an unusable folder, port or database in one line', async () => {
   const takenPort = String((taken.address() as AddressInfo).port)
   const folder = path.join(dataDir, 'with spaces')
   const refusals = [
-    [{ DATA_DIR: file }, /^DATA_DIR: cannot be used/],
-    [{ DATA_DIR: folder, PORT: takenPort }, /^PORT: \d+ is taken by another program/],
-    [{ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` }, /^The database cannot be reached: .*ECONNREFUSED/],
+    [{ DATA_DIR: file }, / fatal DATA_DIR: cannot be used/],
+    [{ DATA_DIR: folder, PORT: takenPort }, / fatal PORT: \d+ is taken by another program/],
+    [
+      { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` },
+      / fatal The database cannot be reached: .*ECONNREFUSED/,
+    ],
   ] as const
   const check = async ([env, line]: (typeof refusals)[number]) => {
     const { child, ready, output } = launch(env)
     expect([await ready, child.exitCode]).toEqual([false, 1])
-    const lines = output().trim().split('\n')
-    expect(lines.filter((text) => !/^(First admin|Starting the database)/.test(text))).toEqual([
-      expect.stringMatching(line),
-    ])
+    expect(output().trim().split('\n')).toEqual([expect.stringMatching(line)])
   }
   await Promise.all(refusals.map(check))
+  expect(readdirSync(folder)).toEqual(['secrets']) // the port is checked before the database is started
   taken.close()
 }, 60_000)
 
@@ -217,8 +229,98 @@ test(
 
     const second = launch({ PORT: String(await freePort()) })
     expect(await second.ready).toBe(false)
-    expect(second.output().trim().split('\n')).toEqual([expect.stringMatching(/Another server is using/)])
+    expect(second.output().trim().split('\n')).toEqual([expect.stringMatching(/fatal Another server is using/)])
 
     expect(await end(server.child, 'SIGTERM')).toBe(0)
   },
 )
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const secrets = { JWT_SECRET: 'x'.repeat(40), ENCRYPTION_KEY: key(1) }
+const inProduction = { NODE_ENV: 'production', HOST: '127.0.0.1', RATE_LIMIT: 'on', PUBLIC_URL: 'https://hamvav.org' }
+
+test('in production every line is JSON, warnings name what is missing, and the password of the first admin is in a file', async () => {
+  const env = { ...inProduction, ...secrets, DATA_DIR: path.join(dataDir, 'production'), SMPT_URL: 'smtp://localhost' }
+  const server = launch(env)
+  expect(await server.ready, server.output()).toBe(true)
+  const request = await fetch(`${url}/api/nothing`)
+  expect(await end(server.child, 'SIGTERM')).toBe(0)
+  const lines = server
+    .output()
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, string>)
+  const of = (level: string) => lines.filter((line) => line['level'] === level).map((line) => line['msg'])
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'TRUST_PROXY', 'SUPPORT_EMAIL', 'SUPPORT_PHONE'])
+    expect(of('warn')).toContainEqual(expect.stringMatching(new RegExp(`^${name}: not set`)))
+  expect(of('warn')).toContain('SMPT_URL: no such setting; did you mean SMTP_URL?')
+  expect(of('info')).toEqual(expect.arrayContaining(['created the tables of the database', 'Ended.']))
+  expect(of('info')).toContainEqual(expect.stringMatching(/^SIGTERM: /))
+  const file = path.join(env.DATA_DIR, 'first-admin')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  const [username, password = ''] = readFileSync(file, 'utf8').trim().split('\n')
+  expect([username, password.length > 12]).toEqual(['admin', true])
+  expect(server.output()).not.toContain(password)
+  const { requestId } = (await request.json()) as { requestId: string }
+  expect(requestId).toBe(request.headers.get('x-request-id'))
+}, 60_000)
+
+test('without a key that sealed something neither the server nor a command starts; with both in the list both do', async () => {
+  const folder = mkdtempSync(path.join(dataDir, 'keys-'))
+  const env = { ...secrets, DATA_DIR: folder, ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: 'an admin of the tests' }
+  const first = launch(env)
+  expect(await first.ready, first.output()).toBe(true)
+  expect(first.output()).not.toContain('ADMIN_USERNAME')
+  await end(first.child, 'SIGTERM')
+
+  const lost = launch({ ...env, ENCRYPTION_KEY: key(2) })
+  expect(await lost.ready).toBe(false)
+  expect(lost.output()).toMatch(/^\S+ fatal ENCRYPTION_KEY: the key [\da-f]{16} is missing, [^\n]*\n$/)
+  expect(lost.child.exitCode).toBe(1)
+  const [fingerprint = ''] = /[\da-f]{16}/.exec(lost.output()) ?? []
+  const audit = await command('verify-audit.ts', { ...env, ENCRYPTION_KEY: key(2) })
+  expect(audit).toMatchObject({ code: 1, output: expect.stringContaining(`the key ${fingerprint} is missing`) })
+
+  const rotated = { ...env, ENCRYPTION_KEY: `${key(2)},${key(1)}` }
+  const second = launch(rotated)
+  expect(await second.ready, second.output()).toBe(true)
+  expect(second.output()).toMatch(/warn +ADMIN_USERNAME, ADMIN_PASSWORD: ignored/)
+  await end(second.child, 'SIGTERM')
+  expect(await command('reseal-messages.ts', rotated)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining(`ENCRYPTION_KEY: ${fingerprint} is needed no longer`),
+  })
+  expect(await command('secrets.ts', { ...env, ENCRYPTION_KEY: key(2) }, 'list')).toMatchObject({
+    code: 0,
+    output: expect.not.stringContaining(fingerprint),
+  })
+  const third = launch({ ...env, ENCRYPTION_KEY: key(2) })
+  expect(await third.ready, third.output()).toBe(true)
+  await end(third.child, 'SIGTERM')
+}, 120_000)
+
+test('the settings file made by the command starts production again and again', async () => {
+  const folder = mkdtempSync(path.join(dataDir, 'with-file-'))
+  const file = path.join(folder, 'hamvav.env')
+  const made = await command('secrets.ts', { ENV_FILE: file, DATA_DIR: folder })
+  expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Made .*ENCRYPTION_KEY made/s) })
+  for (const value of Object.values(parseEnv(readFileSync(file, 'utf8')))) expect(made.output).not.toContain(value)
+  writeFileSync(file, `NODE_ENV=production\nPUBLIC_URL=https://hamvav.org\nHOST=127.0.0.1\n`, { flag: 'a' })
+  for (const _start of [1, 2]) {
+    const server = launch({ ENV_FILE: file, RATE_LIMIT: 'on', DATA_DIR: folder })
+    expect(await server.ready, server.output()).toBe(true)
+    expect(await end(server.child, 'SIGTERM')).toBe(0)
+  }
+}, 90_000)
+
+/** Runs a maintenance command to its end. */
+async function command(name: string, env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [path.join(path.dirname(program), '../commands', name), ...args], {
+    env: { PATH: process.env['PATH'], ENV_FILE: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, output }
+}

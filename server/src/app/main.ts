@@ -1,6 +1,8 @@
 // Starts the server: configuration, database, demo community, HTTP and sockets; stops them in reverse order.
-import { mkdirSync } from 'node:fs'
-import pino from 'pino'
+import { once } from 'node:events'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
 import { createApp, type App } from './app.ts'
 import { requireConfiguredKeys } from './keys.ts'
 import { prepareDemo, type Demo } from '../demo/seeding/seed.ts'
@@ -10,7 +12,11 @@ import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/env-file.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
+import { createLogger } from '../platform/logging/logger.ts'
 import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
+
+/** Until the settings are read, which may be what fails. */
+let logger = createLogger({ production: process.env['NODE_ENV'] === 'production', level: 'info' })
 
 /** Maximum duration of a shutdown after SIGTERM, ms (decisions §8). */
 const drainMs = 9_000
@@ -18,33 +24,37 @@ const drainMs = 9_000
 async function main(): Promise<void> {
   const signals = onSignal(() => process.exit(0)) // nothing to stop yet
   const config = loadConfig()
+  logger = createLogger({ production: config.production, level: config.logLevel })
+  for (const line of config.warnings) logger.warn(line)
+  await requireFreePort(config)
   makeDataDir(config)
-  const logger = pino({ level: config.production ? 'info' : 'warn', base: null })
+  const log = (about: object, text: string) => logger.info(about, text)
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
-    log: { info: console.info, error: (text) => logger.error(text) },
+    log: { info: (text) => logger.info(text), error: (text) => logger.error(text) },
     onLost: (reason) => fail(reason),
   })
-  await migrateDatabase(database.pool)
+  await migrateDatabase(database.pool, { log })
   await requireConfiguredKeys(database.pool, config)
-  const demo = config.demo ? await prepareDemo(config, database.pool, console.info) : null
+  const demo = config.demo ? await prepareDemo(config, database.pool, (text) => logger.info(text)) : null
   const app = await createApp(config, database, logger, {
     demoAccounts: demo?.accounts,
     // The demo admin exists only if no other first admin is configured.
     demoAdmin: config.firstAdmin ? undefined : demo?.admin,
   })
-  await ensureFirstAdmin(app, config.firstAdmin ?? demo?.admin)
+  await ensureFirstAdmin(app, config, demo)
   const partners = demo && (await startPartners(app))
   await listen(app, config)
   announce(config, demo)
 
   signals.setHandler(async (signal) => {
-    logger.info(`${signal}: ending`)
+    logger.info(`${signal}: finishing running calls, then ending`)
     setTimeout(() => fail('Could not end in time.'), drainMs).unref()
     partners?.stop()
     await app.close()
     await database.close()
+    logger.info('Ended.')
     process.exit(0)
   })
 }
@@ -71,34 +81,69 @@ function makeDataDir({ dataDir }: Config): void {
   }
 }
 
-async function listen({ server }: App, { host, port }: Config): Promise<void> {
-  await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program. Stop it, or set another PORT.`)
-    fail(`HOST and PORT: cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`)
-  })
+/** Notices a busy port before the database is started, migrated and filled. The port is taken later, by `listen`. */
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const probe = createServer()
+  await once(probe.listen({ host, port }), 'listening').catch((error: NodeJS.ErrnoException) =>
+    failToListen(error, { host, port }),
+  )
+  await new Promise((resolve) => probe.close(resolve))
 }
 
-/** Creates the first admin of an empty database; a generated password is printed once. */
-async function ensureFirstAdmin({ admin }: App, first: Config['firstAdmin']): Promise<void> {
-  const created = await admin.sessions.ensureFirstAdmin(first)
-  if (created) console.info(`First admin: ${created.username}, one-time password ${created.password}`)
+async function listen({ server }: App, { host, port }: Config): Promise<void> {
+  await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => failToListen(error, { host, port }))
+}
+
+function failToListen(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): never {
+  if (error.code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program. Stop it, or set another PORT.`)
+  fail(`HOST and PORT: cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`)
+}
+
+/** Creates the first admin of an empty database. */
+async function ensureFirstAdmin({ admin }: App, config: Config, demo: Demo | null): Promise<void> {
+  const { exists, generated } = await admin.sessions.ensureFirstAdmin(config.firstAdmin ?? demo?.admin)
+  if (generated) handOver(generated, config)
+  if (exists && config.firstAdmin)
+    logger.warn(
+      'ADMIN_USERNAME, ADMIN_PASSWORD: ignored, because an admin exists already. Remove them from the settings.',
+    )
+}
+
+/** Gives the generated password to the operator, not to the log: on the terminal, or in a file where there is none. */
+function handOver(
+  { username, password }: { readonly username: string; readonly password: string },
+  config: Config,
+): void {
+  if (!config.production || process.stdout.isTTY) {
+    process.stdout.write(`First admin: ${username}, one-time password ${password}\n`)
+    return
+  }
+  const file = path.join(config.dataDir, 'first-admin')
+  rmSync(file, { force: true })
+  writeFileSync(file, `${username}\n${password}\n`, { mode: 0o600, flag: 'wx' })
+  logger.warn(`First admin: name and one-time password are in ${file}. Delete the file after signing in.`)
 }
 
 function announce({ publicUrl, databaseUrl, dataDir, firstAdmin }: Config, demo: Demo | null): void {
-  console.info(databaseUrl ? 'Database: DATABASE_URL' : `Database: embedded PostgreSQL in ${dataDir}`)
+  logger.info(databaseUrl ? 'Database: DATABASE_URL' : `Database: embedded PostgreSQL in ${dataDir}`)
   for (const { name, email, password } of demo?.accounts ?? [])
-    console.info(`Demo member ${name}: ${email}, ${password}`)
-  if (demo && !firstAdmin) console.info(`Demo admin: ${demo.admin.username}, ${demo.admin.password}`)
-  console.info(`Hamvav is ready: ${publicUrl}`)
+    logger.info(`Demo member ${name}: ${email}, ${password}`)
+  if (demo && !firstAdmin) logger.info(`Demo admin: ${demo.admin.username}, ${demo.admin.password}`)
+  logger.info(`Hamvav is ready: ${publicUrl}`)
 }
 
+/** @param reason one line, or several */
 function fail(reason: string): never {
-  console.error(reason)
+  for (const line of reason.split('\n')) logger.fatal(line)
   process.exit(1)
 }
 
-await main().catch((error: unknown) => {
+function crash(error: unknown): never {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) fail(error.message)
-  console.error(error)
+  logger.fatal({ err: error }, 'unexpected error')
   process.exit(1)
-})
+}
+
+process.on('uncaughtException', crash) // rejections too
+process.removeAllListeners('warning').on('warning', (warning) => logger.warn({ err: warning }, 'warning of Node.js'))
+await main().catch(crash)

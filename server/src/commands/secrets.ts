@@ -50,8 +50,9 @@ function make(): void {
   }
 }
 
-const isConfigured = (keys: Keys, fingerprint: string) =>
-  keySettings.some((setting) => keys[setting].some((key) => fingerprintOf(setting, key) === fingerprint))
+function isConfigured(keys: Keys, fingerprint: string): boolean {
+  return keySettings.some((setting) => keys[setting].some((key) => fingerprintOf(setting, key) === fingerprint))
+}
 
 async function list(): Promise<void> {
   await maintain(

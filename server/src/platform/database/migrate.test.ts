@@ -103,7 +103,8 @@ test('announces what is applied, each with its name and duration, and nothing wh
     [{ name: '0', ms: expect.any(Number) }, 'applied a migration'],
     [{ name: '1', ms: expect.any(Number) }, 'applied a migration'],
   ])
-  expect((lines[1]?.[0] as { ms: number }).ms).toBeGreaterThanOrEqual(200)
+  const [first] = lines.flatMap(([about]) => ('ms' in about ? Number(about.ms) : []))
+  expect(first).toBeGreaterThanOrEqual(200)
 })
 
 test('a new database is announced in one line', async () => {

@@ -68,7 +68,7 @@ const readJournal = (folder: string) =>
     .entries
 
 /** The migrator has no events: after the statements of each migration it inserts a row into its table. */
-const isEndOfMigration = (query: string) => /^insert into "drizzle"\."__drizzle_migrations"/.test(query)
+const isEndOfMigration = (query: string) => query.startsWith('insert into "drizzle"."__drizzle_migrations"')
 
 async function announced(
   client: Client,

@@ -42,11 +42,12 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
     http: { headersTimeout: requestTimeoutMs },
     connectionTimeout: minuteMs,
     keepAliveTimeout: 72 * secondMs,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     clientErrorHandler: sendClientError,
     // A malformed path is an unknown one. No hook has run yet, so the headers are set here.
-    frameworkErrors: (_error, _request, reply) => sendError(reply.headers(headers), new AppError('not_found')),
+    frameworkErrors: (_error, _request, reply) =>
+      sendError(reply.headers(headers).header('x-request-id', reply.request.id), new AppError('not_found')),
     genReqId: (raw) => forwardedId(raw, trustProxy) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
@@ -57,7 +58,7 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   limitPipelining(app)
   acceptJsonOnly(app)
   limitBodyTime(app)
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header('x-request-id', id))
   app.addHook('onRequest', async ({ raw }) => {
     if (!hasOneHost(raw)) throw new AppError('bad_request')
   })

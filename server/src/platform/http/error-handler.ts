@@ -40,6 +40,7 @@ export function sendError(reply: FastifyReply, { code, status, text, details }: 
         code,
         ...(details.fields && { fields: details.fields }),
         ...details.extra,
+        requestId: reply.request.id,
       }),
     )
 }

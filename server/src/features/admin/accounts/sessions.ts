@@ -41,9 +41,15 @@ export interface AdminSessions {
   checkToken(token: string, isActivity: boolean): Promise<AdminViewer | null>
   /**
    * Adds the first admin to a store without admins.
-   * @returns a generated one-time password, to be shown once; null if it is configured or an admin exists
+   * @returns `generated`: a one-time password, to be shown once; null if it is configured or an admin exists
    */
-  ensureFirstAdmin(configured: Credentials | undefined): Promise<Credentials | null>
+  ensureFirstAdmin(configured: Credentials | undefined): Promise<FirstAdmin>
+}
+
+interface FirstAdmin {
+  /** There was an admin before, so that the configured one is ignored. */
+  readonly exists: boolean
+  readonly generated: Credentials | null
 }
 
 const idleMs = adminIdleMinutes * minuteMs
@@ -91,16 +97,16 @@ export function createAdminSessions({ pool, passwords, tokens, requiresFactor, n
 
     async ensureFirstAdmin(configured) {
       const [existing] = await run(pool, queries.countAdmins)
-      if (existing && existing.count > 0) return null
+      if (existing && existing.count > 0) return { exists: true, generated: null }
       if (configured) {
         const hash = await passwords.hash(configured.password)
         await run(pool, queries.addAdmin, [newId(), configured.username, hash, null])
-        return null
+        return { exists: false, generated: null }
       }
       const { password, hash, until } = await makeOneTimePassword(passwords, now())
       const [added] = await run(pool, queries.addAdmin, [newId(), 'admin', hash, until])
       // If several servers start together, only the first one's password is stored.
-      return added ? { username: 'admin', password } : null
+      return { exists: !added, generated: added ? { username: 'admin', password } : null }
     },
   }
 }
