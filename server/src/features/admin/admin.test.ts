@@ -32,7 +32,7 @@ test('login returns token and admin, and answers every failure with the same tex
     { ...credentials, username: 'nobody' },
   ]) {
     const answer = await call('POST', '/admin/login', wrong, {})
-    expect([answer.statusCode, answer.json()]).toEqual([
+    expect([answer.statusCode, answer.json()]).toMatchObject([
       401,
       { message: 'Invalid credentials 😔', code: 'admin_invalid_credentials' },
     ])
