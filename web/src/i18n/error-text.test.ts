@@ -39,6 +39,16 @@ test('a 429 includes the retry time', () => {
   expect(errorText(failed('suspended', { retryAfterSeconds: 45 }), 'en')).toBe(errorTable.suspended.message)
 })
 
+test('a failure in the server has a reference to quote, also with a text of the screen; a refusal has none', () => {
+  const extra = { requestId: '5366980f-5dec-4c92-a5f9-008ab1401434' }
+  const error = new ApiError({ ...errorTable.server_error, code: 'server_error', extra })
+  expect(errorText(error, 'en')).toBe('Something went wrong (reference 5366980f)')
+  expect(errorText(error, 'ne')).toBe(`${nepaliGeneralErrors.server_error} (सन्दर्भ नं. 5366980f)`)
+  expect(errorText(error, 'en', { answered: 'No posts' })).toBe('No posts (reference 5366980f)')
+  const refusal = new ApiError({ ...errorTable.suspended, code: 'suspended', extra })
+  expect(errorText(refusal, 'en')).toBe(errorTable.suspended.message)
+})
+
 test("a screen's own text is chosen by error code, then by kind of failure", () => {
   const overrides = {
     suspended: (text: string) => `code: ${text}`,

@@ -3,7 +3,7 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
 import { formatNumber } from './format.ts'
-import { nepaliGeneralErrors, retry } from './texts/app/errors.ts'
+import { failure, nepaliGeneralErrors, retry } from './texts/app/errors.ts'
 import type { MemberErrorCode } from './texts/app/member-errors.ts'
 
 /** Nepali texts by error code; English texts come from the server. */
@@ -50,7 +50,12 @@ export function errorText(
   const text = generalText(error, language, translations)
   const bySituation = overrides[error.status > 0 ? 'answered' : 'unreached']
   const override = overrides[error.code] ?? bySituation ?? (text === '' ? overrides.empty : text) ?? text
-  return typeof override === 'string' ? override : override(text, error)
+  const shown = typeof override === 'string' ? override : override(text, error)
+  const { requestId } = error.extra
+  // Enough of the id for an operator to find the line in the log.
+  return error.status === 500 && typeof requestId === 'string'
+    ? `${shown} (${failure[language].reference({ id: requestId.slice(0, 8) })})`
+    : shown
 }
 
 /** `errorText` in the current language. */

@@ -26,6 +26,14 @@ export const nepaliGeneralErrors: Readonly<Record<keyof typeof generalErrors | C
   unavailable: 'हामवभ अहिले व्यस्त छ। कृपया एकछिनमा फेरि प्रयास गर्नुहोस्।',
 }
 
+/** Of a failure in the server, for a member to quote to the support. */
+export const failure = catalogue({
+  reference: {
+    en: ({ id }: { id: string }) => `reference ${id}`,
+    ne: ({ id }) => `सन्दर्भ नं. ${id}`,
+  },
+})
+
 /** Retry time after too many attempts. */
 export const retry = catalogue({
   inSeconds: {
