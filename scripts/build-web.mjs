@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withProgress } from './progress.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const dist = path.join(root, 'web/dist')
@@ -15,9 +16,8 @@ const unrelated = new Set(['dist', 'node_modules', 'generated', 'test-results'])
 export async function buildWebIfStale() {
   const current = fingerprint()
   if (existsSync(path.join(dist, 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return
-  console.log('Building the web front end (only when it has changed; some seconds) …')
   const started = Date.now()
-  await build()
+  await withProgress('Building the web front end (only when it has changed)', build)
   writeFileSync(stamp, current)
   console.log(`Built the web front end in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
 }

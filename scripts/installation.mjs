@@ -35,6 +35,15 @@ export function isInstalled(root, scope) {
   })
 }
 
+/** Packages at the top of node_modules after an installation on this machine. */
+export function countPackages(root, scope) {
+  const { packages: locked } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const folders = scope === 'runtime' ? runtimePackages(locked) : Object.keys(locked)
+  const isAtTop = (folder) => /^node_modules\/(@[^/]+\/)?[^/]+$/.test(folder)
+  const isLeftOut = (folder) => locked[folder].optional === true && !isForThisMachine(folder, locked[folder])
+  return folders.filter((folder) => isAtTop(folder) && !isLeftOut(folder)).length
+}
+
 /** @returns {string[]} folders of the lock file that `npm start` needs: direct and indirect dependencies */
 export function runtimePackages(locked) {
   const found = new Set()

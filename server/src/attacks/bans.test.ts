@@ -39,13 +39,19 @@ async function joinConfirmed(email: string) {
   return member
 }
 
+/** What a client can tell apart; every request has an id of its own. */
+const seen = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => [
+  statusCode,
+  body.replace(/"requestId":"[\da-f-]{36}"/, ''),
+]
+
 test('a banned member deletes the account and signs up again with the same mailbox', async () => {
   const banned = await joinConfirmed(mailbox)
   expect((await offenders.suspend(banned, null)).statusCode).toBe(200)
   expect((await offenders.remove(banned)).statusCode).toBe(200)
   const taken = await offenders.register(victim.user.email)
   const refused = await offenders.register(mailbox)
-  expect([refused.statusCode, refused.body]).toEqual([taken.statusCode, taken.body])
+  expect(seen(refused)).toEqual(seen(taken))
   for (const variant of [
     mailbox.replace('@', '+2@'),
     mailbox.replace('off', 'o.f.f'),
@@ -64,7 +70,7 @@ test('a banned mailbox and a taken one are told apart by a username that is take
       await offenders.register(victim.user.email, username),
       await offenders.register(mailbox, username),
     ]
-    expect([refused.statusCode, refused.body]).toEqual([taken.statusCode, taken.body])
+    expect(seen(refused)).toEqual(seen(taken))
   }
 })
 
