@@ -197,7 +197,12 @@ describe('a member who is not reviewed', () => {
 
 test('a server without mail waives the confirmation, not the approval', async () => {
   const secrets = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') }
-  const silent = await createTestApp({ NODE_ENV: 'production', PUBLIC_URL: 'https://hamvav.test', RATE_LIMIT: 'on', ...secrets })
+  const silent = await createTestApp({
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hamvav.test',
+    RATE_LIMIT: 'on',
+    ...secrets,
+  })
   const silentChat = createChat(silent)
   const [member, other, unasked] = [
     await silent.signUp(),
