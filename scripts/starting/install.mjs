@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { countPackages, isInstalled, npmFlags } from './installation.mjs'
 import { withProgress } from './progress.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const onWindows = process.platform === 'win32'
 // On Windows everything is installed, because linkPinnedNode does nothing there.
 const scope = process.argv[2] === 'start' && !onWindows ? 'runtime' : 'everything'

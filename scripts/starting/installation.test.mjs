@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { isInstalled, runtimePackages } from './installation.mjs'
 
-const { packages: locked } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8'))
+const { packages: locked } = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
 const root = mkdtempSync(path.join(tmpdir(), 'installation-'))
 
 afterEach(() => rmSync(root, { recursive: true, force: true }))

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contractCalls } from '../web/contract-calls.ts'
+import { contractCalls } from '../../web/contract-calls.ts'
 
 let root
 let server

@@ -1,6 +1,6 @@
 // `npm start`: builds the front end if it is stale, then runs the server in this process, so that signals reach it directly.
 import { readFileSync } from 'node:fs'
-import { buildWebIfStale } from './build-web.mjs'
+import { buildWebIfStale } from '../build-web.mjs'
 
 endWithNpm()
 try {
@@ -9,7 +9,7 @@ try {
   console.error(error.message)
   process.exit(1)
 }
-await import('../server/src/app/main.ts')
+await import('../../server/src/app/main.ts')
 
 /** Stops the server when npm ends: npm forwards signals only to the shell between the two, and none if it is killed. */
 function endWithNpm() {
