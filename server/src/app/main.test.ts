@@ -306,6 +306,9 @@ test('the settings file made by the command starts production again and again', 
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Made .*ENCRYPTION_KEY made/s) })
   for (const value of Object.values(parseEnv(readFileSync(file, 'utf8')))) expect(made.output).not.toContain(value)
   writeFileSync(file, `NODE_ENV=production\nPUBLIC_URL=https://hamvav.org\nHOST=127.0.0.1\n`, { flag: 'a' })
+  const refused = launch({ ENV_FILE: file, PORT: 'x', DATA_DIR: folder })
+  expect(await refused.ready).toBe(false)
+  expect(JSON.parse(refused.output())).toMatchObject({ level: 'fatal', msg: expect.stringMatching(/^PORT: /) })
   for (const _start of [1, 2]) {
     const server = launch({ ENV_FILE: file, RATE_LIMIT: 'on', DATA_DIR: folder })
     expect(await server.ready, server.output()).toBe(true)

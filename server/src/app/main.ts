@@ -15,8 +15,9 @@ import { openDatabase } from '../platform/database/open-database.ts'
 import { createLogger } from '../platform/logging/logger.ts'
 import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
 
-/** Until the settings are read, which may be what fails. */
-let logger = createLogger({ production: process.env['NODE_ENV'] === 'production', level: 'info' })
+/** For failures before the settings are known: NODE_ENV may come from the settings file. */
+const earlyLogger = () => createLogger({ production: process.env['NODE_ENV']?.trim() === 'production', level: 'info' })
+let logger = earlyLogger()
 
 /** Maximum duration of a shutdown after SIGTERM, ms (decisions §8). */
 const drainMs = 9_000
@@ -139,6 +140,7 @@ function fail(reason: string): never {
 }
 
 function crash(error: unknown): never {
+  if (error instanceof ConfigError) logger = earlyLogger()
   if (error instanceof ConfigError || error instanceof DatabaseStartError) fail(error.message)
   logger.fatal({ err: error }, 'unexpected error')
   process.exit(1)
