@@ -151,7 +151,7 @@ test('reports invalid environment variables in one line each and does not start'
     expect.stringMatching(/^\d\d:\d\d:\d\d fatal PORT:/),
     expect.stringMatching(/^\d\d:\d\d:\d\d fatal TRUST_PROXY:/),
   ])
-})
+}, 60_000)
 
 test('reports an unusable folder, port or database in one line', async () => {
   const file = path.join(dataDir, 'file')
@@ -306,7 +306,7 @@ test('the settings file made by the command starts production again and again', 
   expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Made .*ENCRYPTION_KEY made/s) })
   for (const value of Object.values(parseEnv(readFileSync(file, 'utf8')))) expect(made.output).not.toContain(value)
   writeFileSync(file, `NODE_ENV=production\nPUBLIC_URL=https://hamvav.org\nHOST=127.0.0.1\n`, { flag: 'a' })
-  const refused = launch({ ENV_FILE: file, PORT: 'x', DATA_DIR: folder })
+  const refused = launch({ ENV_FILE: file, PORT: 'x', RATE_LIMIT: 'on', DATA_DIR: folder })
   expect(await refused.ready).toBe(false)
   expect(JSON.parse(refused.output())).toMatchObject({ level: 'fatal', msg: expect.stringMatching(/^PORT: /) })
   for (const _start of [1, 2]) {
