@@ -30,9 +30,13 @@ async function restoreUnderLoad(later: Later): Promise<void> {
   later(server.stop)
   const pool = new Pool({ connectionString: postgres.url, max: 2 })
   later(() => pool.end())
-  const [leaver, ...members] = (await signUpAdults(server.url, memberCount + 1)) as [Member, ...Member[]]
+  const [leaver, author, ...members] = (await signUpAdults(server.url, memberCount + 2)) as [
+    Member,
+    Member,
+    ...Member[],
+  ]
   await pool.query('UPDATE members SET visibility_approved = true, email_confirmed_at = now()') // reviewed, to write first
-  await pool.query(fillPosts, [leaver.id, Number(values.posts)])
+  await pool.query(fillPosts, [author.id, Number(values.posts)])
   const clients = members.map((member) => openMemberClient(server.url, member))
   later(() => clients.forEach((client) => client.close()))
   await introduce(clients)
@@ -145,7 +149,7 @@ async function checkPictures(restored: Pool, url: string, before: readonly strin
 async function checkMembers(url: string, restored: Pool, leaver: Member): Promise<void> {
   const { rows } = await restored.query('SELECT id FROM members WHERE id = $1', [leaver.id])
   check('a member who left after the backup did not come back', rows.length === 0)
-  const body = { email: 'member.1@gmail.com', password: 'a long enough secret' }
+  const body = { email: 'member.2@gmail.com', password: 'a long enough secret' }
   const again = await call(url, null, login, { body })
   check('the others log in with their passwords', again.token.length > 0)
   const old = await call(url, leaver.token, deleteAccount, { body: { password: body.password } }).catch(

@@ -126,6 +126,9 @@ async function stateOf(url: string): Promise<Record<string, string>> {
   return state
 }
 
+/** Connections of a process that was killed end when the server notices. */
+const servers = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'hamvav%'`
+
 const picturesIn = (dataDir: string) =>
   readdirSync(path.join(dataDir, 'pictures'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.webp'))
@@ -247,6 +250,23 @@ test('an incomplete, damaged or unreadable backup is refused, and the database s
   writeFileSync(path.join(filled, '96.webp'), 'another')
   expect(await refuse(backup, ...env)).toContain('contains pictures that are not in the backup')
   expect(await run('restore', target, backup, ...env, '--database-only')).toMatchObject({ code: 0 })
+}, 120_000)
+
+test('an interrupted restore leaves the database empty and can be repeated', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const target = await emptyTarget('repeated')
+  const locking = new Client({ connectionString: target.DATABASE_URL })
+  await locking.connect()
+  await locking.query('SELECT pg_advisory_lock(7302918)') // the lock of migrations
+  const interrupted = start('restore', target, backup, ...env)
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  await vi.waitUntil(async () => (await query(target.DATABASE_URL, waiting)).length > 0, { timeout: 30_000 })
+  expect(picturesIn(target.DATA_DIR)).toEqual(picturesIn(backup))
+  interrupted.child.kill('SIGKILL')
+  await interrupted.ended
+  await locking.end()
+  await vi.waitUntil(async () => (await query(target.DATABASE_URL, servers)).length === 0, { timeout: 30_000 })
+  expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
 }, 120_000)
 
 test('an interrupted backup is not taken for a whole one', async () => {
