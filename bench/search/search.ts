@@ -2,6 +2,7 @@
 //   npm run bench:search     DATABASE_URL: an empty database; default: embedded in a new folder
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { searchMembers } from '@hamvav/contract/profiles/endpoints'
+import type { Pool } from 'pg'
 import { fillStore, size } from './fill-store.ts'
 import { queries } from './word-list.ts'
 import { conditions } from '../support/conditions.ts'
@@ -57,15 +58,49 @@ async function measure(url: string, members: readonly Member[], kind: string, te
   return measured
 }
 
-function report(all: readonly Measured[]): void {
+/** The newest matches of all posts, whole words first, without the steps of the product; empty if a correction is needed. */
+async function newestOfAll(pool: Pool, q: string): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `WITH terms AS MATERIALIZED (
+       SELECT plainto_tsquery('simple', key) AS whole,
+         CASE WHEN key <> '' THEN to_tsquery('simple', '''' || replace(key, ' ', ''':* & ''') || ''':*') END AS begun
+       FROM search_key(fold_text($1)) AS key)
+     SELECT p.id FROM posts p, terms WHERE p.search_words @@ begun
+     ORDER BY p.search_words @@ whole DESC, p.id DESC LIMIT 20`,
+    [q],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Searches of posts whose answer differs from a search of all posts. */
+async function wrongOrders(url: string, pool: Pool, member: Member): Promise<string[]> {
+  const wrong: string[] = []
+  for (const q of Object.values(queries).flat()) {
+    const expected = await newestOfAll(pool, q)
+    const answer = await fetch(`${url}${searchPosts.path}?q=${encodeURIComponent(q)}`, {
+      headers: { authorization: `Bearer ${member.token}` },
+    })
+    const found = searchPosts.response.parse(await answer.json()).map(({ _id }) => _id)
+    if (expected.length > 0 && expected.join() !== found.join()) wrong.push(q)
+  }
+  return wrong
+}
+
+function report(all: readonly Measured[], wrong: readonly string[]): void {
   const cells = (times: readonly number[]) => [0.5, 0.95, 0.99].map((share) => number(percentile(times, share), 1))
   const head = ['members p50 ms', 'p95', 'p99', 'posts p50 ms', 'p95', 'p99']
   const rows = all.map(({ kind, members, posts }) => [kind, ...cells(members), ...cells(posts)])
   const whole = (part: 'members' | 'posts') => all.flatMap((one) => one[part])
   rows.push(['all', ...cells(whole('members')), ...cells(whole('posts'))])
   console.log(table(['query', ...head], rows))
-  judge(
-    (['members', 'posts'] as const).map((part) => {
+  judge([
+    {
+      what: 'posts, newest first among all',
+      required: 'every query',
+      measured: wrong.length === 0 ? 'every query' : `not ${wrong.join(', ')}`,
+      holds: wrong.length === 0,
+    },
+    ...(['members', 'posts'] as const).map((part) => {
       const p95 = percentile(whole(part), 0.95)
       return {
         what: `${part}, p95 of all`,
@@ -74,7 +109,7 @@ function report(all: readonly Measured[]): void {
         holds: p95 < requiredMs,
       }
     }),
-  )
+  ])
 }
 
 const product = await startProduct()
@@ -85,7 +120,9 @@ try {
 - ${number(size.members)} members, ${number(size.posts)} posts; ${callers} callers at once, each query ${rounds} times each\n`)
   const all: Measured[] = []
   for (const [kind, texts] of Object.entries(queries)) all.push(await measure(product.url, members, kind, texts))
-  report(all)
+  const [member] = members
+  if (!member) throw new Error('there is no member')
+  report(all, await wrongOrders(product.url, product.pool, member))
 } finally {
   await product.stop()
 }

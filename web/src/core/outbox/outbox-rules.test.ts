@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { type PendingItem, blocksTarget, nextItem, retryDecision, retryMaxMs, retryMinMs } from './outbox-rules.ts'
+import {
+  type PendingItem,
+  blocksTarget,
+  isTooOld,
+  itemMaxAgeMs,
+  nextItem,
+  retryDecision,
+  retryMaxMs,
+  retryMinMs,
+} from './outbox-rules.ts'
 
 type Failure = ConstructorParameters<typeof ApiError>[0]
 const failure = (status: number, code: string, retryAfterSeconds: number | null = null) =>
@@ -35,6 +44,8 @@ test.each([
   ['the first pause, shortest', 1, 0, null, retryMinMs / 2],
   ['the first pause, longest', 1, 1, null, retryMinMs],
   ['the second pause', 2, 1, null, retryMinMs * 2],
+  ['the third pause: twice the second', 3, 1, null, retryMinMs * 4],
+  ['the fourth pause', 4, 1, null, retryMinMs * 8],
   ['the longest pause', 20, 1, null, retryMaxMs],
   ['Retry-After comes first', 1, 0, 30, 30_000 + retryMinMs / 2],
   ['a long Retry-After is capped', 1, 0, 86_400, retryMaxMs + retryMinMs / 2],
@@ -71,5 +82,18 @@ describe('order', () => {
       expect(blocksTarget(failed(status, code))).toBe(true)
       expect(nextItem([failed(status, code), item('two')], 'bikram')).toBeNull()
     }
+  })
+
+  test('only a failed item blocks its target', () => {
+    for (const state of ['waiting', 'sending', 'delivered'] as const)
+      expect(blocksTarget({ ...failed(403, 'suspended'), state })).toBe(false)
+    expect(blocksTarget(item('no reason', { state: 'failed' }))).toBe(false)
+  })
+
+  test('an item is too old after a week of waiting, and not before', () => {
+    const writtenAt = Date.parse(item('one').createdAt)
+    expect(isTooOld(item('one'), writtenAt + itemMaxAgeMs)).toBe(false)
+    expect(isTooOld(item('one'), writtenAt + itemMaxAgeMs + 1)).toBe(true)
+    expect(isTooOld(item('one', { state: 'sending' }), writtenAt + itemMaxAgeMs + 1)).toBe(false)
   })
 })

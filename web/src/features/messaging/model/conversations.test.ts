@@ -47,6 +47,12 @@ test('accepting turns a request into a chat, declining removes it; other rows st
   expect(withAnswer(list, bibek, 'waiting')).toBeNull()
 })
 
+test('only an unread request is new', () => {
+  expect(hasNewRequest([withBibek({ unreadCount: 1, request: true })])).toBe(true)
+  expect(hasNewRequest([withBibek({ unreadCount: 0, request: true })])).toBe(false)
+  expect(hasNewRequest([withBibek({ unreadCount: 1 })])).toBe(false)
+})
+
 describe('the list shows', () => {
   const asks = makeConversation('x', 'Bibek Asks', { unreadCount: 1, request: true })
   const list = [withBibek({ unreadCount: 2 }), withPema(), asks]
@@ -79,6 +85,9 @@ describe('a message', () => {
     const once = withMessage(list, viewerId, makeMessage(9)) ?? []
     expect(withMessage(once, viewerId, makeMessage(9))).toEqual(once)
   })
+  test('that was seen already, on another device, is not unread', () => {
+    expect(withMessage(list, viewerId, makeMessage(9, { seen: true }))?.[0]).toMatchObject({ unreadCount: 0 })
+  })
   test('of the viewer is not unread, and accepts the request', () => {
     expect(withMessage(list, viewerId, ownMessage(9))?.[0]).toMatchObject({ unreadCount: 0, request: false })
   })
@@ -92,5 +101,9 @@ describe('a message', () => {
       lastMessageIsUnsent: true,
       lastMessage: '',
     })
+  })
+  test('that is unsent leaves the row of a message of the other side at the same time', () => {
+    const rows = withMessage(list, viewerId, makeMessage(9)) ?? []
+    expect(withLastUnsent(rows, viewerId, ownMessage(9))).toEqual(rows)
   })
 })

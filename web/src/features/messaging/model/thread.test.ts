@@ -11,6 +11,7 @@ import {
   isStale,
   lastUnread,
   mergeMessages,
+  newestOf,
   reactionOf,
   threadOf,
   withChanges,
@@ -114,4 +115,27 @@ test('seen and unsent change only the given messages', () => {
   const thread = threadOf([ownMessage(1), ownMessage(2)])
   expect(withSeen(thread, [messageId(2)])?.messages.map(({ seen }) => seen)).toEqual([false, true])
   expect(withUnsent(thread, messageId(1))?.messages.map(({ text }) => text)).toEqual(['', 'message 2'])
+})
+
+test('reading what the partner wrote never marks own messages as seen', () => {
+  const thread = threadOf([ownMessage(1), makeMessage(2), ownMessage(3), makeMessage(4)])
+  const read = withReadUpTo(thread, bibek, messageId(4))
+  expect(read?.messages.map(({ seen }) => seen)).toEqual([false, true, false, true])
+})
+
+test('the part that is kept on the device has older messages, so that it can be scrolled up', () => {
+  const whole = { ...threadOf([]), messages: Array.from({ length: 51 }, (_, n) => makeMessage(n)), hasOlder: false }
+  const kept = newestOf(whole)
+  expect([kept.messages.length, kept.messages[0]?._id, kept.hasOlder]).toEqual([50, messageId(1), true])
+  const one = { ...whole, messages: whole.messages.slice(1) }
+  expect(newestOf(one)).toBe(one)
+})
+
+test('a message that arrives while a cleared conversation is read again stays, without gaps before it', () => {
+  const known = threadOf([1, 2, 3].map((n) => makeMessage(n)))
+  const arrived = addMessages(known, [makeMessage(4)])
+  const cleared = addNewest(arrived, [], 3)
+  expect([ids(cleared.messages), cleared.hasOlder]).toEqual([[messageId(4)], false])
+  const short = addNewest(arrived, [makeMessage(3)], 3)
+  expect(ids(short.messages)).toEqual([messageId(3), messageId(4)])
 })
