@@ -40,7 +40,7 @@ import { mediaRoutes } from '../platform/media/routes.ts'
 import { createSockets, type Sockets } from '../platform/realtime/sockets.ts'
 import { installCspReports } from '../platform/security-log/csp-reports.ts'
 import { createSecurityLog } from '../platform/security-log/security-log.ts'
-import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../platform/jobs/scheduled-job.ts'
 import type { Jobs } from '../platform/jobs/worker.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { installMetrics, measureRequests } from '../platform/metrics/routes.ts'
@@ -58,7 +58,7 @@ export interface App {
   readonly messaging: MessagingService
   readonly choices: ChoicesService
   readonly notifications: NotificationsService
-  readonly idleAccounts: ScheduledJob
+  readonly idleAccounts: JobWork
   readonly jobs: Pick<Jobs, 'runAll'>
   readonly erasures: Erasures
   /** Ids of the mounted endpoints. */

@@ -2,7 +2,8 @@
 import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
-import type { Erasures } from '../features/profiles/service.ts'
+import type { Erasures, ProfilesService } from '../features/profiles/service.ts'
+import type { JobWork } from '../platform/jobs/scheduled-job.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 
@@ -12,13 +13,21 @@ interface Workers {
   readonly erasures: Pick<Erasures, 'eraseAll'>
   readonly mailer: Mailer
   readonly auth: AuthService
+  readonly profiles: Pick<ProfilesService, 'usernameCleanup'>
+  readonly media: { readonly sweep: JobWork }
+  readonly vocabularySweep: JobWork
+  readonly idleAccounts: JobWork
 }
 
-export const createJobHandlers = ({ pool, erasures, mailer, auth }: Workers): JobHandlers => ({
+export const createJobHandlers = ({ pool, erasures, mailer, auth, profiles, ...workers }: Workers): JobHandlers => ({
   mail: ({ mailId }) => mailer.sendStored(mailId),
   forgotPassword: auth.jobs.mailReset,
   warnIdleMember: (warning, { jobId }) => auth.jobs.warnIdleMember(warning, jobId),
   eraseStaleMails: mailer.eraseStale,
+  sweepPictures: (_, { signal }) => workers.media.sweep(signal),
+  sweepSearchWords: (_, { signal }) => workers.vocabularySweep(signal),
+  eraseFormerUsernames: (_, { signal }) => profiles.usernameCleanup(signal),
+  eraseIdleAccounts: (_, { signal }) => workers.idleAccounts(signal),
   eraseDeleted: (_, { signal }) => erasures.eraseAll(signal),
   eraseFailedJobs: (_, { signal }) => eraseOldFailedJobs(pool, signal),
 })

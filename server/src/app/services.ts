@@ -43,7 +43,7 @@ import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import { type PictureStore, createRemoveFiles, type RemoveFiles } from '../platform/media/store/picture-store.ts'
-import type { ScheduledJob } from '../platform/jobs/scheduled-job.ts'
+import type { JobWork, ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import { createJobs, type Jobs } from '../platform/jobs/worker.ts'
 import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
@@ -133,12 +133,12 @@ export interface Services extends Infrastructure, AccountServices, SocialService
   readonly media: {
     readonly store: PictureStore
     readonly works: PictureProcessor
-    readonly sweep: ScheduledJob
+    readonly sweep: JobWork
     readonly shownFiles: ShownFiles
     readonly uploads: UploadReader
   }
-  readonly vocabularySweep: ScheduledJob
-  readonly idleAccounts: ScheduledJob
+  readonly vocabularySweep: JobWork
+  readonly idleAccounts: JobWork
   readonly erasedPruning: ScheduledJob
   /** Erases members whom a restored backup brought back. */
   readonly eraseReturned: () => Promise<void>
@@ -171,7 +171,7 @@ export function createServices(shared: Shared): Services {
   }
   const { forgetStanding } = auth
   const services = { ...infrastructure, ...accounts, ...social, insights, community }
-  const sweep = createPictureSweep({ pool, store, report, now: Date.now })
+  const sweep = createPictureSweep({ pool, store, now: Date.now })
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs, shared.securityLog)
   const all = {
     ...services,
@@ -189,7 +189,7 @@ export function createServices(shared: Shared): Services {
     }),
     admin: createAdmin({ ...services, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
-    vocabularySweep: createVocabularySweep({ pool, report }),
+    vocabularySweep: createVocabularySweep(pool),
     idleAccounts: createIdleAccounts({ pool, config, auth, removal, erasures, removeFiles, report, now }),
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
     async eraseReturned() {
@@ -360,10 +360,6 @@ export async function startServices(services: Services, { hasWorker = true }: Se
   await services.eraseReturned()
   await services.listener.start()
   services.auth.start()
-  services.media.sweep.start()
-  services.profiles.usernameCleanup.start()
-  services.vocabularySweep.start()
-  services.idleAccounts.start()
   services.erasedPruning.start()
   services.safety.start()
   services.deletionRecords.start()
@@ -375,12 +371,8 @@ export async function startServices(services: Services, { hasWorker = true }: Se
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  const { messaging, safety, media, vocabularySweep, auth, listener, mailer } = services
+  const { messaging, safety, media, auth, listener, mailer } = services
   await services.jobs.stop()
-  await media.sweep.stop()
-  await services.profiles.usernameCleanup.stop()
-  await vocabularySweep.stop()
-  await services.idleAccounts.stop()
   await services.erasedPruning.stop()
   await safety.close()
   await services.deletionRecords.close()

@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 const run = async () => {
-  await app.app.idleAccounts.run()
+  await app.app.idleAccounts(new AbortController().signal)
   await app.app.jobs.runAll()
 }
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows as unknown[]
@@ -178,7 +178,7 @@ test('a server without SMTP erases nothing, whatever was accepted before', async
     const old = await other.signUp({ reviewed: false })
     await other.pool.query('UPDATE members SET last_active_at = now(), idle_from = now() WHERE id = $1', [old.user._id])
     await other.pool.query(`INSERT INTO idle_warnings VALUES ($1, now(), now() + interval '1 day')`, [old.user._id])
-    await other.app.idleAccounts.run()
+    await other.app.idleAccounts(new AbortController().signal)
     const { rows } = await other.pool.query('SELECT 1 FROM members WHERE id = $1', [old.user._id])
     expect(rows).toHaveLength(1)
   } finally {

@@ -222,7 +222,7 @@ test('a member walks through ten names to free the first', async () => {
 test('the reservation is erased when it is over', async () => {
   await remove(await app.signUp({ username: 'soon.free' }))
   await sql(`UPDATE former_usernames SET reserved_until = now() WHERE username = 'soon.free'`)
-  await createUsernameCleanup(app.pool, () => {}).run()
+  await createUsernameCleanup(app.pool)(new AbortController().signal)
   const { rows } = await sql(`SELECT username FROM former_usernames WHERE username = 'soon.free'`)
   expect(rows).toEqual([])
 })

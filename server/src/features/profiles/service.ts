@@ -5,7 +5,7 @@ import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { createFilters, type FilterService } from './filters/filters.ts'
 
 import { removeMember, type RemovalSteps } from './own-data/removal.ts'
@@ -83,7 +83,7 @@ interface SettingsService {
 
 export interface ProfilesService extends SettingsService, FilterService, SearchService {
   readonly events: ProfilesEvents
-  readonly usernameCleanup: ScheduledJob
+  readonly usernameCleanup: JobWork
   /** @param counts whether to count a view of the profile */
   byId(viewer: MemberViewer | null, id: string, counts?: boolean): Promise<PublicProfile>
   /** @param counts as in `byId` */
@@ -116,7 +116,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
 
   return {
     events,
-    usernameCleanup: createUsernameCleanup(pool, report),
+    usernameCleanup: createUsernameCleanup(pool),
     ...createSettings(pool, events),
     ...createFilters(pool),
     ...createSearch(deps),

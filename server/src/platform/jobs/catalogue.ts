@@ -39,6 +39,14 @@ export const jobs = {
   }),
   /** Warns the owner of an idle account with an unconfirmed address; `triedAt` in ms. */
   warnIdleMember: job<{ readonly memberId: string; readonly triedAt: number }>({ attempts: 11, keepFailedDays: 7 }),
+  /** Picture files without a row. */
+  sweepPictures: job({ attempts: 1, keepFailedDays: 7, schedule: '21 2 * * *' }),
+  /** Former usernames whose reservation is over. */
+  eraseFormerUsernames: job({ attempts: 1, keepFailedDays: 1, queue: 'upkeep', schedule: '5 * * * *' }),
+  /** Words of search that no text contains any more, or that are missing. */
+  sweepSearchWords: job({ attempts: 1, keepFailedDays: 7, schedule: '31 3 * * *' }),
+  /** Warns and erases accounts that never confirmed their address and are idle. */
+  eraseIdleAccounts: job({ attempts: 1, keepFailedDays: 1, queue: 'upkeep', schedule: '51 * * * *' }),
   eraseStaleMails: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '11 * * * *' }),
   eraseFailedJobs: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '41 * * * *' }),
 } as const satisfies Record<string, JobType<object>>

@@ -1,5 +1,6 @@
 // Frees the jobs of workers that were killed: the library would keep them locked for four hours. A worker that lives holds
-// an advisory lock on a connection of its own, which PostgreSQL releases when its process or machine dies.
+// an advisory lock on a connection of its own, which PostgreSQL releases when its process dies, and 30 s after its machine
+// fell silent (the keep-alive of database/connections/pool.ts).
 import { once } from 'node:events'
 import { type Queryable, run, statement } from '../database/statement.ts'
 import type { PatientPool } from './patient-pool.ts'
@@ -7,16 +8,12 @@ import type { PatientPool } from './patient-pool.ts'
 /** Arbitrary, but the same in every version of this program. */
 const lockClass = 7_302_919
 
-/** A dead machine closes nothing: PostgreSQL notices it by itself within 25 s. */
-const noticeDeadMachine = 'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3'
-
 /** Holds the lock of a worker until the signal aborts, and takes it again after a lost connection. */
 export async function holdWorkerLock(pool: PatientPool, workerId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const client = await pool.connect()
     const ended = once(client, 'end', { signal }).catch(() => {})
     try {
-      await client.query(noticeDeadMachine)
       // Shared: two ids with one hash must not wait for each other.
       await client.query('SELECT pg_advisory_lock_shared($1, hashtext($2))', [lockClass, workerId])
       await ended

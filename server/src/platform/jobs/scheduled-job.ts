@@ -11,7 +11,10 @@ interface Options {
   readonly report: (error: unknown, context: string) => void
 }
 
-/** Background work repeated at an interval; its timer does not keep the process alive. */
+/** Work of a job with a schedule in `catalogue.ts`; ends early once the signal is aborted. */
+export type JobWork = (stopping: AbortSignal) => Promise<void>
+
+/** Background work that every server repeats at an interval; its timer does not keep the process alive. */
 export interface ScheduledJob {
   start(): void
   /** Resolves when the current run has ended. */

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { type JobName, jobNames, jobs } from './catalogue.ts'
+import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'
+import { openPatientPool } from './patient-pool.ts'
 import { enqueue } from './queue.ts'
 import { discardFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { createJobs, type JobHandlers, type Jobs } from './worker.ts'
@@ -118,3 +120,35 @@ test('the worker runs a job at once, and stops while one is running', async () =
   const { rows } = await database.pool.query<object>('SELECT attempts, locked_by FROM graphile_worker.jobs')
   expect(rows).toEqual([{ attempts: 1, locked_by: null }])
 })
+
+test('jobs of a killed worker are free again, those of a living one are not', async () => {
+  const { pool } = database
+  for (const key of ['dead', 'alive']) await enqueue(pool, name, {}, { key })
+  await pool.query(
+    `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-' || key, locked_at = now() - interval '10 seconds'`,
+  )
+  const living = new AbortController()
+  const lockPool = openPatientPool(pool.options, 2, () => {})
+  const held = holdWorkerLock(lockPool, 'pool-alive', living.signal)
+  const locked = async () =>
+    (
+      await pool.query<{ key: string }>('SELECT key FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY key')
+    ).rows.map(({ key }) => key)
+  const areLocksHeld = async () =>
+    (await pool.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 7302919 AND granted`)).rows
+      .length > 0
+  await vi.waitUntil(areLocksHeld)
+  // For 20 s after a start of PostgreSQL nothing is freed.
+  await vi.waitFor(
+    async () => {
+      await unlockDeadWorkers(pool)
+      expect(await locked()).toEqual(['alive'])
+    },
+    { timeout: 25_000, interval: 250 },
+  )
+  living.abort()
+  await held
+  await unlockDeadWorkers(pool)
+  expect(await locked()).toEqual([])
+  await lockPool.end()
+}, 40_000)

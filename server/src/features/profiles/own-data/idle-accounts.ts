@@ -1,10 +1,9 @@
 // Erases accounts whose address was never confirmed and that nobody has used for 30 days, a week after a mailed warning
 // (decision 0036). Only with SMTP: without an accepted warning nothing is erased.
-import { hourMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import { type AuthService, findIdleDue, isIdleDue, queueIdleWarnings } from '../../auth/service.ts'
 import type { Erasures } from './erasures.ts'
@@ -24,7 +23,7 @@ interface Deps {
 /** Warnings and erasures of one run, in batches: mail providers distrust a sudden wave. */
 const batchesPerRun = 4
 
-export function createIdleAccounts(deps: Deps): ScheduledJob {
+export function createIdleAccounts(deps: Deps): JobWork {
   const { pool, config, auth, removal, erasures, removeFiles, report, now } = deps
 
   async function erase(memberId: string): Promise<void> {
@@ -37,7 +36,7 @@ export function createIdleAccounts(deps: Deps): ScheduledJob {
     await erasures.begin(memberId)
   }
 
-  async function work(stopping: AbortSignal): Promise<void> {
+  return async (stopping) => {
     if (config.smtpUrl === undefined) return
     for (let batch = 0; batch < batchesPerRun && !stopping.aborted; batch++) {
       for (const memberId of await findIdleDue(pool, new Date(now()))) {
@@ -47,6 +46,4 @@ export function createIdleAccounts(deps: Deps): ScheduledJob {
       await queueIdleWarnings(deps)
     }
   }
-
-  return createScheduledJob({ work, name: 'idle accounts', everyMs: hourMs, firstMs: hourMs, report })
 }

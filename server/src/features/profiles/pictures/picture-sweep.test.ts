@@ -31,7 +31,7 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
   })
 
   const sweep = (later: number) =>
-    createPictureSweep({ pool: app.pool, store, report: () => {}, now: () => Date.now() + later }).run()
+    createPictureSweep({ pool: app.pool, store, now: () => Date.now() + later })(new AbortController().signal)
   const listed = async () => {
     const found: string[] = []
     for (const area of [store.open, store.hidden]) for await (const { id } of area.list()) found.push(id)
@@ -78,10 +78,8 @@ test('incomplete files are removed', async () => {
   const partial = path.join(app.config.dataDir, 'pictures', id.slice(-2), `${id}.partial`)
   mkdirSync(partial, { recursive: true })
   utimesSync(partial, 0, 0)
-  const sweep = createPictureSweep({ pool: app.pool, store, report: () => {}, now: Date.now })
-  await sweep.run()
+  const sweep = createPictureSweep({ pool: app.pool, store, now: Date.now })
+  await sweep(new AbortController().signal)
   expect(await store.open.list().next()).toMatchObject({ done: true })
-  sweep.start()
-  await sweep.stop()
   await app.close()
 })

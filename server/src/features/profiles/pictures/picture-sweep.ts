@@ -1,16 +1,13 @@
 // Removes files without a row, which a crash or an unavailable store leaves behind.
-import { dayMs, hourMs, minuteMs } from '@hamvav/contract/durations'
+import { hourMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import type { PictureArea, PictureStore } from '../../../platform/media/store/picture-store.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 
 const batch = 500
 /** Least age of a removed file, as a file is written before its row. */
 const minAgeMs = hourMs
-const everyMs = dayMs
-/** Delay after a start, which has more urgent work. */
-const firstMs = 10 * minuteMs
 /** Pause between batches, which limits the load of a large store. */
 const pauseMs = 200
 
@@ -29,11 +26,10 @@ const findOrphans = statement<{ id: string }>(
 interface Options {
   readonly pool: Queryable
   readonly store: PictureStore
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-export function createPictureSweep({ pool, store, report, now }: Options): ScheduledJob {
+export function createPictureSweep({ pool, store, now }: Options): JobWork {
   async function sweepArea(area: PictureArea, stopping: AbortSignal): Promise<void> {
     let old: string[] = []
     const removeOrphans = async () => {
@@ -52,9 +48,8 @@ export function createPictureSweep({ pool, store, report, now }: Options): Sched
     await removeOrphans()
   }
 
-  async function work(stopping: AbortSignal): Promise<void> {
+  return async (stopping) => {
     await sweepArea(store.open, stopping)
     await sweepArea(store.hidden, stopping)
   }
-  return createScheduledJob({ work, name: 'sweeping pictures', everyMs, firstMs, report })
 }

@@ -2,12 +2,11 @@ import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { updateProfile } from '@hamvav/contract/profiles/endpoints'
 import { formerUsernameDays, formerUsernamesMax, usernameReservedDays } from '@hamvav/contract/profiles/limits'
 import { placeOf } from '@hamvav/contract/profiles/places'
-import { hourMs } from '@hamvav/contract/durations'
 import type { Pool, PoolClient } from 'pg'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { refuseNames } from '../../auth/service.ts'
 import { distinctInterests, protectiveDefaults } from '../rules.ts'
 import { refuseTakenDownTexts } from '../moderation/refusals.ts'
@@ -65,12 +64,11 @@ async function reserveOldUsername(
   await run(client, queries.addFormerUsername, [names.old_username, id, formerUsernameDays, usernameReservedDays])
 }
 
-/** Erases former usernames at the end of their reservation, every hour, batch after batch until none is left. */
-export function createUsernameCleanup(pool: Pool, report: (error: unknown, context: string) => void): ScheduledJob {
-  async function work(stopping: AbortSignal): Promise<void> {
+/** Erases former usernames at the end of their reservation, batch after batch until none is left. */
+export function createUsernameCleanup(pool: Pool): JobWork {
+  return async (stopping) => {
     while (!stopping.aborted && (await run(pool, queries.deleteFreeUsernames)).length > 0);
   }
-  return createScheduledJob({ work, name: 'cleanup of usernames', everyMs: hourMs, report })
 }
 
 const usernameTaken = () =>

@@ -67,10 +67,8 @@ test('concurrent posts with the same new words neither deadlock nor lose a word'
 test('the sweep deletes unused words and adds missing ones', async () => {
   await app.pool.query(`INSERT INTO post_words VALUES ('leftover'); INSERT INTO member_words VALUES ('leftover')`)
   await app.pool.query(`DELETE FROM post_words WHERE word = 'teak'; DELETE FROM member_words WHERE word = 'bikram'`)
-  const sweep = createVocabularySweep({ pool: app.pool, report: () => {} })
-  await sweep.run()
+  const sweep = createVocabularySweep(app.pool)
+  await sweep(new AbortController().signal)
   expect(await words('post_words')).toEqual(['hil', 'lakes', 'momo', 'pibe', 'siks', 'teak'])
   expect(await words('member_words')).toEqual(['bikram', 'rai'])
-  sweep.start()
-  await sweep.stop()
 })

@@ -1,14 +1,10 @@
 // Repairs the vocabulary of spelling correction: triggers maintain it, but concurrent changes can leave errors (docs/decisions/0012).
-import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createScheduledJob, type ScheduledJob } from '../../jobs/scheduled-job.ts'
+import type { JobWork } from '../../jobs/scheduled-job.ts'
 import { run, statement, type Queryable } from '../statement.ts'
 
 /** Words per statement: each one may need a lookup in the index of all texts. */
 const batch = 200
-const everyMs = dayMs
-/** Delay after a start, which has more urgent work. */
-const firstMs = 5 * minuteMs
 /** Pause between batches, which limits the load of a large vocabulary. */
 const pauseMs = 200
 
@@ -42,13 +38,8 @@ const vocabularies = [
   },
 ] as const
 
-interface Options {
-  readonly pool: Queryable
-  readonly report: (error: unknown, context: string) => void
-}
-
-export function createVocabularySweep({ pool, report }: Options): ScheduledJob {
-  async function work(stopping: AbortSignal): Promise<void> {
+export function createVocabularySweep(pool: Queryable): JobWork {
+  return async (stopping) => {
     for (const { forget, recall } of vocabularies) {
       await run(pool, recall)
       for (let last: string | null = ''; last !== null && !stopping.aborted;) {
@@ -58,5 +49,4 @@ export function createVocabularySweep({ pool, report }: Options): ScheduledJob {
       }
     }
   }
-  return createScheduledJob({ work, name: 'sweeping the words of search', everyMs, firstMs, report })
 }

@@ -1,0 +1,61 @@
+// The database is stopped at once while a job runs, as in a crash. With the library's defaults the process would end.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
+import { openPool } from '../database/connections/pool.ts'
+import { type JobName, jobNames } from './catalogue.ts'
+import { enqueue, installJobSchema } from './queue.ts'
+import { createJobs, type JobHandlers, type Jobs } from './worker.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-outage-'))
+let postgres: EmbeddedPostgres
+let pool: Pool
+let worker: Jobs | undefined
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres(folder)
+  pool = openPool(postgres.connection, 4, () => {})
+  await installJobSchema(pool)
+})
+afterAll(async () => {
+  await worker?.stop()
+  await pool.end()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const name = 'eraseFailedJobs' satisfies JobName
+
+test('a job that ran while the database crashed runs again, and later jobs run at once', async () => {
+  const started: number[] = []
+  const release = Promise.withResolvers<void>()
+  const nothing = async () => {}
+  const handlers = Object.fromEntries(jobNames.map((each) => [each, nothing])) as unknown as JobHandlers
+  const handler = async () => {
+    started.push(Date.now())
+    if (started.length === 1) await release.promise
+  }
+  worker = createJobs({ pool, handlers: { ...handlers, [name]: handler }, report: () => {}, abortAfterMs: 50 })
+  worker.start()
+  await enqueue(pool, name, {})
+  await vi.waitUntil(() => started.length === 1, 20_000)
+
+  const postmaster = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  process.kill(postmaster, 'SIGQUIT') // as `pg_ctl stop -m immediate`
+  await postgres.exited
+  release.resolve() // the job ends while there is no database
+  await sleep(500)
+  postgres = await startEmbeddedPostgres(folder)
+
+  const waiting = async () =>
+    (await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM graphile_worker.jobs')).rows[0]?.count
+  await vi.waitUntil(async () => (await waiting().catch(() => undefined)) === 0, 40_000)
+  const before = started.length
+  const enqueuedAt = Date.now()
+  await enqueue(pool, name, {})
+  await vi.waitUntil(() => started.length > before, 20_000)
+  expect((started.at(-1) ?? 0) - enqueuedAt).toBeLessThan(5_000)
+}, 90_000)
