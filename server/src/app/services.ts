@@ -184,6 +184,7 @@ export function createServices(shared: Shared): Services {
       erasures,
       securityLog: shared.securityLog,
       listings,
+      exportsDir: path.join(config.dataDir, 'exports'),
       report,
       now,
     }),

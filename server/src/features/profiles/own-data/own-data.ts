@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { Pool } from 'pg'
 import type { Listing } from '../../../platform/archive/listing.ts'
 import { type ArchiveFile, createZip, jsonList } from '../../../platform/archive/zip.ts'
+import { createSpool } from '../../../platform/archive/spool.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
@@ -64,6 +65,8 @@ interface Dependencies {
   readonly listings: Readonly<Record<string, Listing>>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
+  /** Folder of archives that are being downloaded. */
+  readonly exportsDir: string
   /** Timeout of a download. */
   readonly timeoutMs?: number
 }
@@ -75,22 +78,28 @@ interface Archive {
 }
 
 export interface OwnDataService {
-  /** All data of the member. The archive is created while it is read. @throws AppError while another export runs */
+  /** All data of the member. The archive is sent while it is built. @throws AppError while another export of the member runs */
   export(viewer: MemberViewer, password: string): Promise<Archive>
   /** Deletes the account with its pictures and sessions; the content of a heavy one is erased afterwards. */
   remove(viewer: MemberViewer, password: string): Promise<{ message: string }>
 }
 
-/** Concurrent exports of all members; each member has at most one. */
-const maxExports = 4
+/** Archives of all members that are built at the same time; each member has at most one export. */
+const maxBuilt = 4
+/** Disk space of archives that slow receivers have not read yet. */
+const spoolBytes = 2 * 1024 ** 3
 const retryAfterSeconds = 30
-/** Limits slow downloads, which block others. */
+/** Limits slow downloads, which take disk space. */
 const defaultTimeoutMs = 15 * minuteMs
 
 export function createOwnData(deps: Dependencies): OwnDataService {
   const { pool, auth, store, report, now, timeoutMs = defaultTimeoutMs } = deps
   const listings = { ...ownListings(pool), ...deps.listings }
+  const spool = createSpool(deps.exportsDir, spoolBytes)
+  /** From the call to the end of the download. */
   const running = new Set<string>()
+  /** Only while the archive is built, however slowly it is read. */
+  const built = new Set<string>()
 
   async function filesOf(memberId: string, username: string): Promise<ArchiveFile[]> {
     const readme = exportReadme(username, new Date(now()))
@@ -111,7 +120,9 @@ export function createOwnData(deps: Dependencies): OwnDataService {
 
   async function archiveOf({ id }: MemberViewer): Promise<Archive> {
     const username = await usernameOf(listings, id)
-    const stream = createZip(await filesOf(id, username))
+    const zip = createZip(await filesOf(id, username))
+    const { stream, written } = await spool.store(zip)
+    void written.then(() => built.delete(id))
     stream.on('error', (error) => report(error, 'export of a member'))
     const timeout = setTimeout(() => stream.destroy(new Error('It took too long')), timeoutMs).unref()
     stream.once('close', () => {
@@ -125,10 +136,12 @@ export function createOwnData(deps: Dependencies): OwnDataService {
     async export(viewer, password) {
       await auth.checkPassword(viewer.id, password)
       if (running.has(viewer.id)) throw new AppError('too_many_requests', { retryAfterSeconds })
-      if (running.size >= maxExports) throw new AppError('unavailable', { retryAfterSeconds })
+      if (built.size >= maxBuilt || spool.isFull()) throw new AppError('unavailable', { retryAfterSeconds })
       running.add(viewer.id)
+      built.add(viewer.id)
       return archiveOf(viewer).catch((error: unknown) => {
         running.delete(viewer.id)
+        built.delete(viewer.id)
         throw error
       })
     },

@@ -1,5 +1,8 @@
 // Slow and aborted downloads of an export.
 import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { expect, test, vi } from 'vitest'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
@@ -21,6 +24,7 @@ test('a slow download is aborted and can be started again', async () => {
     securityLog: { record() {}, close() {} },
     listings: { endless: () => endless() },
     report: (error) => reports.push(String(error)),
+    exportsDir: path.join(app.config.dataDir, 'exports'),
     now: Date.now,
     timeoutMs: 50,
   })
@@ -30,6 +34,47 @@ test('a slow download is aborted and can be started again', async () => {
   }
   await app.close()
   expect(reports).toEqual(['Error: It took too long', 'Error: It took too long'])
+})
+
+test('receivers who do not read keep nobody from an export', async () => {
+  const app = await createTestApp()
+  const viewers = await Promise.all(
+    Array.from({ length: 6 }, async () => ({ kind: 'member', id: (await app.signUp()).user._id }) as MemberViewer),
+  )
+  const exportsDir = path.join(app.config.dataDir, 'exports')
+  const reports: string[] = []
+  const ownData = createOwnData({
+    pool: app.pool,
+    auth: { checkPassword: async () => {}, forgetStanding: () => {} },
+    store: openPictureStore(app.config, () => {}),
+    removeFiles: async () => {},
+    removal: { keepRecord: async () => {}, rememberErased: async () => {} },
+    erasures: { begin: async () => {} },
+    securityLog: { record() {}, close() {} },
+    listings: { long: () => manyRows(20_000) },
+    report: (error) => reports.push(String(error)),
+    exportsDir,
+    now: Date.now,
+  })
+  const last = viewers.pop() as MemberViewer
+  const unread: Readable[] = []
+  for (const viewer of viewers) {
+    const { stream } = await vi.waitFor(() => ownData.export(viewer, ''), { timeout: 10_000 })
+    unread.push(stream)
+    await expect(ownData.export(viewer, '')).rejects.toMatchObject({ code: 'too_many_requests' })
+  }
+  const { stream } = await vi.waitFor(() => ownData.export(last, ''), { timeout: 10_000 })
+  expect((await stream.toArray()).reduce((bytes: number, chunk: Buffer) => bytes + chunk.length, 0)).toBeGreaterThan(
+    400_000,
+  )
+  // Nothing of them has a name on the disk.
+  expect(readdirSync(exportsDir)).toEqual([])
+  for (const each of unread) each.destroy()
+  const [first] = viewers as [MemberViewer]
+  const again = await vi.waitFor(() => ownData.export(first, ''), { timeout: 10_000 })
+  again.stream.destroy()
+  await app.close()
+  expect(reports).toEqual([])
 })
 
 test('an aborted download is not logged as an error', async () => {
@@ -80,4 +125,8 @@ test('an aborted download is not logged as an error', async () => {
 
 async function* endless() {
   for (;;) yield { text: randomUUID() }
+}
+
+async function* manyRows(count: number) {
+  for (let n = 0; n < count; n++) yield { text: randomUUID() }
 }

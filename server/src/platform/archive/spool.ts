@@ -1,0 +1,86 @@
+// Archives on disk: written as fast as they are built, read as fast as the receiver can.
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { mkdir, open, unlink } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+
+interface Stored {
+  /** Begins at once, while the archive is still being written. An error of the archive destroys it. */
+  readonly stream: Readable
+  /** Resolves when the archive is written, fails, or its stream is closed. */
+  readonly written: Promise<void>
+}
+
+export interface Spool {
+  /** Half of the space is taken: the other half is left to the archives that are being written. */
+  isFull(): boolean
+  /** @throws if the disk refuses */
+  store(archive: Readable): Promise<Stored>
+}
+
+const chunkBytes = 64 * 1024
+
+/** @param maxBytes of all archives together; one that would exceed it fails */
+export function createSpool(folder: string, maxBytes: number): Spool {
+  let storedBytes = 0
+
+  async function store(archive: Readable): Promise<Stored> {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const place = path.join(folder, randomUUID())
+    const file = await open(place, 'wx+', 0o600)
+    // Without a name from the start: the system erases it when it is closed, also if the server is killed.
+    await unlink(place)
+    const changes = new EventEmitter()
+    let size = 0
+    let isWritten = false
+    let failure: unknown
+
+    async function write(): Promise<void> {
+      for await (const chunk of archive as AsyncIterable<Buffer>) {
+        if (storedBytes + chunk.length > maxBytes) throw new Error('The archives take too much disk space')
+        storedBytes += chunk.length
+        for (let at = 0; at < chunk.length;)
+          at += (await file.write(chunk, at, chunk.length - at, size + at)).bytesWritten
+        size += chunk.length
+        changes.emit('change')
+      }
+    }
+    const written = write()
+      .catch((error: unknown) => {
+        failure = error
+      })
+      .finally(() => {
+        isWritten = true
+        changes.emit('change')
+      })
+
+    async function* read() {
+      for (let at = 0; ;) {
+        if (at < size) {
+          const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(Math.min(chunkBytes, size - at)), {
+            position: at,
+          })
+          at += bytesRead
+          yield buffer.subarray(0, bytesRead)
+        } else if (isWritten) {
+          if (failure !== undefined) throw failure
+          return
+        } else await once(changes, 'change')
+      }
+    }
+
+    const stream = Readable.from(read(), { objectMode: false })
+    stream.once('close', () => {
+      archive.destroy()
+      void written
+        .then(() => file.close())
+        .finally(() => {
+          storedBytes -= size
+        })
+    })
+    return { stream, written }
+  }
+
+  return { isFull: () => storedBytes >= maxBytes / 2, store }
+}
