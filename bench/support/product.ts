@@ -1,4 +1,5 @@
 import { houseAccount } from '@hamvav/contract/product'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,6 +15,8 @@ export interface RunningProduct extends RunningProgram {
   readonly database: PoolConfig
   /** The database was filled by an earlier run (`keep`). */
   readonly isFilled: boolean
+  /** Ends the server by SIGKILL; with `keep` the next one continues with its data. */
+  kill(): Promise<void>
 }
 
 const main = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
@@ -58,6 +61,12 @@ export async function startProduct(
   const database = databaseOf(dataDir)
   const pool = new Pool({ ...database, max: 4 })
   pool.on('error', () => {}) // the embedded PostgreSQL ends with the server
+  const kill = async () => {
+    await pool.end()
+    const exited = once(child, 'exit')
+    child.kill('SIGKILL')
+    await exited
+  }
   const stop = async () => {
     await pool.end()
     await endProgram(child)
@@ -68,7 +77,7 @@ export async function startProduct(
     const isFilled = env['DEMO'] !== 'true' && (await hasMembers(pool))
     if (isFilled && !keep)
       throw new Error('DATABASE_URL must name an empty database: it is filled with made-up members.')
-    return { url, pool, database, isFilled, stop }
+    return { url, pool, database, isFilled, kill, stop }
   } catch (error) {
     await stop()
     throw error
