@@ -105,6 +105,11 @@ const summary = (what: string, took: readonly number[], longestLock: number) => 
 try {
   const [heavy, one, other] = [await signUp('heavy'), await signUp('asha'), await signUp('bikram')]
   await fillHeavy(product.pool, heavy.id, size)
+  // Between matches, messages need no answer.
+  await product.pool.query(
+    'INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2)',
+    [one.id, other.id],
+  )
   for (const partner of [one, other]) await call('/api/messages/send', partner.token, { to: heavy.id, text: 'Namaste' })
   const before = await conditions(product.pool)
   const quietWriting = writeMessages(one, other)

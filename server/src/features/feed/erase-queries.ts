@@ -39,8 +39,15 @@ const deleteSeenOf = statement(
 )
 const deletePosts = statement('feed_erase_posts', `DELETE FROM posts WHERE id = ANY ($1::uuid[]) RETURNING 1`)
 
-/** A post costs about as much as this number of other rows: its words are looked up in other posts. */
-const rowsPerPost = 10
+/** The words of this many posts are forgotten at once; those of an author with more are left to the daily sweep (decision 0044). */
+const fewPosts = 5
+const leaveWords = statement<{ set: string }>(
+  'feed_leave_words',
+  `SELECT set_config('hamvav.leaves_words', 'on', true) AS set`,
+)
+
+/** A post costs about as much as this number of other rows. */
+const rowsPerPost = 2
 
 /** What others did with the next posts first, as a single post has any number of likes. */
 async function erasePosts(tx: Queryable, memberId: string, rows: number): Promise<number> {
@@ -52,6 +59,7 @@ async function erasePosts(tx: Queryable, memberId: string, rows: number): Promis
     erased += (await run(tx, deleteOf, [ids, rows - erased])).length
     if (erased >= rows) return erased
   }
+  if (ids.length > fewPosts) await run(tx, leaveWords)
   return erased + (await run(tx, deletePosts, [ids])).length
 }
 
