@@ -42,9 +42,9 @@ async function signUp(username: string): Promise<Person> {
 /** Writes messages between two partners of the heavy member, until it is stopped. @returns milliseconds of each */
 function writeMessages(from: Person, to: Person) {
   const took: number[] = []
-  let isOver = false
+  const over = new AbortController()
   const writing = (async () => {
-    for (let n = 0; !isOver; n++) {
+    for (let n = 0; !over.signal.aborted; n++) {
       const begun = performance.now()
       const answer = await call('/api/messages/send', from.token, { to: to.id, text: `message ${n}` }).catch(
         () => undefined,
@@ -54,7 +54,7 @@ function writeMessages(from: Person, to: Person) {
     }
   })()
   return async () => {
-    isOver = true
+    over.abort()
     await writing
     return took
   }
@@ -63,14 +63,14 @@ function writeMessages(from: Person, to: Person) {
 /** Longest wait of anybody for a lock, ms, read from the server's table of locks. */
 function watchLocks({ database }: RunningProduct) {
   let longest = 0
-  let isOver = false
+  const over = new AbortController()
   const watching = (async () => {
     const client = new Client(database)
     client.on('error', () => {})
     await client.connect()
     const text = `SELECT coalesce(max(extract(epoch FROM clock_timestamp() - waitstart)), 0)::float8 * 1000 AS ms
       FROM pg_locks WHERE NOT granted AND locktype <> 'advisory'`
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { rows } = await client.query<{ ms: number }>(text)
       longest = Math.max(longest, rows[0]?.ms ?? 0)
       await sleep(10)
@@ -78,7 +78,7 @@ function watchLocks({ database }: RunningProduct) {
     await client.end()
   })().catch(() => {}) // ends with an embedded PostgreSQL
   return async () => {
-    isOver = true
+    over.abort()
     await watching
     return longest
   }
