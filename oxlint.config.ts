@@ -171,8 +171,13 @@ export default defineConfig({
     ...layerRules('web/src', webLayers, [noZod]),
     ...webFeatureRules,
     ...webModelRules,
-    // The simulation imports the server's ranking rules, which do no I/O, because it measures them.
-    override(['e2e/**', 'ops/**', 'bench/**'], [noOtherWorkspace], ['bench/simulation/orders.ts']),
+    // The simulation imports the server's ranking rules, which do no I/O, because it measures them; the faults of a database
+    // use the proxy of the server's tests.
+    override(
+      ['e2e/**', 'ops/**', 'bench/**'],
+      [noOtherWorkspace],
+      ['bench/simulation/orders.ts', 'bench/cluster/database-faults.ts'],
+    ),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {
       files: ['**/*.test.ts', '**/*.test.tsx', '**/*.spec.ts'],

@@ -17,6 +17,7 @@ export async function call<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   request: RequestOf<E>,
+  timeoutMs = requestTimeoutMs,
 ): Promise<ResponseOf<E>> {
   const { params, query, body } = request as {
     params?: Record<string, string>
@@ -33,7 +34,7 @@ export async function call<E extends Endpoint>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(requestTimeoutMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (answer.status !== endpoint.status) throw new Refusal(answer.status, await answer.text())
   return endpoint.response.parse(answer.status === 204 ? null : await answer.json()) as ResponseOf<E>

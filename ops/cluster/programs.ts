@@ -1,5 +1,5 @@
 // Child processes of a cluster, ended with this process.
-import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -70,9 +70,14 @@ export function startProgram(
   }
 }
 
-/** Polls until ready; throws with the program's output if it ended or was not ready after 20 s. */
-export async function untilReady(program: Program, isReady: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 400 && !program.hasEnded(); tries++) {
+/** Polls until ready; throws with the program's output if it ended or was not ready in time. */
+export async function untilReady(
+  program: Program,
+  isReady: () => boolean | Promise<boolean>,
+  timeoutMs = 60_000,
+): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  while (performance.now() < deadline && !program.hasEnded()) {
     if (await isReady()) return
     await sleep(50)
   }
@@ -91,4 +96,22 @@ export async function freePort(): Promise<number> {
 export function findProgram(name: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/bin']
   return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
+}
+
+/** The process and all that it has started, and those that they have started. */
+export function withDescendants(pid: number): number[] {
+  const lines = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number))
+  const children = Map.groupBy(pairs, ([, parent]) => parent)
+  const all = (one: number): number[] => [one, ...(children.get(one) ?? []).flatMap(([child = 0]) => all(child))]
+  return all(pid)
+}
+
+/** Sends a signal to a process that may have ended. */
+export function sendQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
 }

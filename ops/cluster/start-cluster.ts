@@ -116,7 +116,7 @@ function redisPart(port: number, folder: string) {
   return createPart('redis', launch, (program) => program.output().includes('Ready to accept connections'))
 }
 
-function serverPart(name: string, port: number, settings: Readonly<Record<string, string>>) {
+export function serverPart(name: string, port: number, settings: Readonly<Record<string, string>>) {
   const url = `http://127.0.0.1:${port}`
   const own = { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DEMO: 'false', RATE_LIMIT: 'off' }
   const env = { PATH: process.env['PATH'], NODE_ENV: 'development', ENV_FILE: '', ...own, ...settings }

@@ -114,7 +114,7 @@ export async function createApp(
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
   await installApiDocs(server, { publicUrl: config.publicUrl, production: config.production, checks })
   mountFeatures(http, sockets, services, config, report)
-  const isReady = installHealth(server, database.pool)
+  const isReady = installHealth(server, { pool: database.pool, unansweredMs: messaging.unansweredMs })
   const pools = { main: database.pool, messages: messaging.lanes }
   const scraped = { metrics, pools, countSockets: sockets.count, isReady, now }
   const metricsServer = await installMetrics(server, config.metrics, scraped)

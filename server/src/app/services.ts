@@ -39,6 +39,7 @@ import {
 } from '../features/safety/deletion-records/deletion-records.ts'
 import { createSafety, eraseBlockSteps, type EndPair, type SafetyService } from '../features/safety/service.ts'
 import { type ErasedList, openErasedList } from '../platform/erased/erased-list.ts'
+import { openReads, type Reads } from '../platform/database/connections/read-pool.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
@@ -102,6 +103,7 @@ interface Infrastructure {
   readonly erased: ErasedList
   readonly erasures: Erasures
   readonly passkeys: Passkeys
+  readonly reads: Reads
 }
 
 /** Services about single members. */
@@ -231,6 +233,7 @@ function createInfrastructure({ config, pool, metrics, report, options: { now = 
     erased,
     erasures: createErasures({ pool, steps: eraseSteps, report }),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
+    reads: openReads(pool, config.readDatabaseUrl, report),
   }
 }
 
@@ -267,7 +270,7 @@ function createAccountServices(
 
 function createSocialServices(
   { config, pool, redis, metrics, report, options }: Shared,
-  { store, sealing, removeFiles, listener, mailer, now, deletionRecords: { signals } }: Infrastructure,
+  { store, sealing, removeFiles, listener, mailer, now, reads, deletionRecords: { signals } }: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
   const { isExcludedByFilters } = profiles
@@ -275,7 +278,7 @@ function createSocialServices(
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, isMailAvailable, report, now })
-  const feed = createFeed({ pool, onCacheRead: metrics.countCacheRead('visitorFeed'), report, now })
+  const feed = createFeed({ pool, reads, onCacheRead: metrics.countCacheRead('visitorFeed'), report, now })
   const { recordActivity } = auth
   const messaging = createMessaging({
     pool,
@@ -385,6 +388,6 @@ export async function closeServices(services: Services): Promise<void> {
   await messaging.close()
   await services.community.close()
   await auth.close()
-  await listener.close()
+  await Promise.all([listener.close(), services.reads.close()])
   mailer.close()
 }

@@ -1,5 +1,6 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import type { Pool, PoolClient } from 'pg'
+import type { Reads } from '../../platform/database/connections/read-pool.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { isForeignKeyViolation, postgresError } from '../../platform/database/postgres-errors.ts'
@@ -8,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { feedListings, readComments, readPosts, type PostsPage } from './queries.ts'
+import { readAgeOfOwnChange } from './search/own-change-queries.ts'
 import { searchPosts } from './search/search.ts'
 import {
   commentsJson,
@@ -96,6 +98,7 @@ export interface FeedService {
 
 interface Dependencies {
   readonly pool: Pool
+  readonly reads: Reads
   /** Called for each read of the visitors' cache. */
   readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly report: (error: unknown, context: string) => void
@@ -105,7 +108,7 @@ interface Dependencies {
 /** A page of 50 posts has about 50 KB. */
 const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
-export function createFeed({ pool, onCacheRead, report, now }: Dependencies): FeedService {
+export function createFeed({ pool, reads, onCacheRead, report, now }: Dependencies): FeedService {
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
@@ -114,7 +117,7 @@ export function createFeed({ pool, onCacheRead, report, now }: Dependencies): Fe
   }
   return {
     events,
-    ...createReading(pool, onCacheRead),
+    ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, events),
     async recordSeen(viewer, postIds) {
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
@@ -135,26 +138,33 @@ export function createFeed({ pool, onCacheRead, report, now }: Dependencies): Fe
   }
 }
 
+/** Visitors and the search read from a standby, if there is one: docs/decisions/0049-reads-on-a-standby.md. */
 function createReading(
   pool: Pool,
+  reads: Reads,
   onRead: Dependencies['onCacheRead'],
 ): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts' | 'countsOf'> {
   const cache = createVisitorCache<Buffer>({ ...visitorCache, onRead })
-  const postsFor = async (viewerId: string | null, page: PostsPage) =>
-    postsJson(await readPosts(pool, viewerId, page), page)
+  const postsFor = async (on: Pool, viewerId: string | null, page: PostsPage) =>
+    postsJson(await readPosts(on, viewerId, page), page)
 
   return {
     listPosts(viewer, page) {
-      if (viewer) return postsFor(viewer.id, page)
+      if (viewer) return postsFor(pool, viewer.id, page)
       const key = `${page.page} ${page.limit} ${page.before}`
-      return cache.get(key, async () => Buffer.from(await postsFor(null, page)))
+      return cache.get(key, async () => Buffer.from(await reads.read((on) => postsFor(on, null, page))))
     },
     async listComments(viewer, postId, page) {
-      const row = await readComments(pool, viewer?.id ?? null, postId, page)
+      const row = viewer
+        ? await readComments(pool, viewer.id, postId, page)
+        : await reads.read((on) => readComments(on, null, postId, page))
       if (!row) throw new AppError('post_not_found')
       return commentsJson(row, !page.before)
     },
-    searchPosts: (viewer, q, limit) => searchPosts(pool, viewer.id, q, limit),
+    async searchPosts(viewer, q, limit) {
+      const ageMs = reads.hasStandby ? await readAgeOfOwnChange(pool, viewer.id) : 0
+      return await reads.read((on) => searchPosts(on, viewer.id, q, limit), ageMs)
+    },
     countsOf: async (postIds) => (await write.readCounts(pool, postIds)).map(postCounts),
   }
 }

@@ -51,6 +51,8 @@ export interface MessagingService
   readonly lanes: Pool
   /** Unread conversations for web push. */
   readonly unreadChats: UnreadChats
+  /** For the readiness check: how long the database has not answered a running insert of messages, ms. */
+  unansweredMs(): number
   close(): Promise<void>
 }
 
@@ -78,13 +80,13 @@ export function createMessaging(deps: Dependencies): MessagingService {
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
-  const sendMessage = createSending({ ...deps, lanes, open, now })
+  const sending = createSending({ ...deps, lanes, open, now })
   const visibility = createVisibility({ pool, redis, events, report, now })
   const { presence, onlinePartners, requestAccepted, separated } = visibility
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })
 
   async function send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message> {
-    const { message, recipientMessage, accepted, opened, declined } = await sendMessage(sender, outgoing)
+    const { message, recipientMessage, accepted, opened, declined } = await sending.send(sender, outgoing)
     const { from, to } = message
     presence.heartbeat(from)
     deps.onMessage?.('accepted')
@@ -123,6 +125,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     listings: messagingListings(pool, open),
     lanes,
     unreadChats: createUnreadChats(pool, now),
+    unansweredMs: sending.unansweredMs,
     async close() {
       await presence.close()
       await lanes.end()

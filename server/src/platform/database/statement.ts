@@ -78,3 +78,8 @@ export async function run<Row extends QueryResultRow>(
   const { rows } = await queryable.query<Row>({ name, text, values: given })
   return rows
 }
+
+/** Gives up an answer sooner than the pool does; the connection is then discarded. @param timeoutMs milliseconds */
+export const withTimeout = (queryable: Queryable, timeoutMs: number): Queryable => ({
+  query: (query) => queryable.query({ ...query, query_timeout: timeoutMs } as typeof query),
+})

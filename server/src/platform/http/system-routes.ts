@@ -1,21 +1,43 @@
 // Health checks.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { secondMs } from '@hamvav/contract/durations'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
+import { run, statement, withTimeout } from '../database/statement.ts'
+
+const showReadOnly = statement<{ transaction_read_only: string }>('show_read_only', 'SHOW transaction_read_only')
+
+/** Time for the answer of the database, and for an insert of messages, before the server counts as not ready, ms. */
+const readyLimits = { answerMs: 3 * secondMs, unansweredMs: 5 * secondMs }
+
+interface Readiness {
+  readonly pool: Pool
+  /** How long the database has not answered a running insert of messages, ms. */
+  readonly unansweredMs: () => number
+}
 
 /**
- * `/healthz`: the process is alive. `/readyz`: the database is reachable, else 503.
+ * `/healthz`: the process is alive. `/readyz`: the database answers, accepts writes (a standby does not, nor does one that was
+ * just promoted) and stores messages, else 503 with the reason.
  * @returns the check of `/readyz`
  */
-export function installHealth(app: FastifyInstance, pool: Pool): () => Promise<boolean> {
-  const isReady = () =>
-    pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
+export function installHealth(app: FastifyInstance, readiness: Readiness): () => Promise<boolean> {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const ok = await isReady()
-    return reply.status(ok ? 200 : 503).send({ ok })
+    const reason = await reasonNotReady(readiness)
+    return reason === null ? { ok: true } : reply.status(503).header('Retry-After', '2').send({ ok: false, reason })
   })
-  return isReady
+  return async () => (await reasonNotReady(readiness)) === null
+}
+
+async function reasonNotReady({ pool, unansweredMs }: Readiness): Promise<string | null> {
+  if (unansweredMs() > readyLimits.unansweredMs) return 'messages wait for the database'
+  const { answerMs } = readyLimits
+  const answered = run(withTimeout(pool, answerMs), showReadOnly).then(
+    ([row]) => (row?.transaction_read_only === 'off' ? null : 'the database is read-only'),
+    () => 'the database is away',
+  )
+  // Waiting for a connection takes time too.
+  const late = sleep(answerMs, 'the database does not answer', { ref: false })
+  return await Promise.race([answered, late])
 }

@@ -35,6 +35,8 @@ export type Insert = (drafts: readonly Draft[]) => Promise<readonly StoredRow[]>
 export interface BatchInsert {
   /** Null if the message was not stored; throws `unavailable` if the queue is full. */
   store(draft: Draft): Promise<StoredRow | null>
+  /** Time for which the slowest running insert has not been answered, ms; 0 if none runs. */
+  unansweredMs(): number
 }
 
 interface QueuedMessage {
@@ -60,9 +62,24 @@ type Wait = (ms: number) => Promise<unknown>
 /** Called after each batch, with the time since its oldest message was queued, ms. */
 export type ObserveBatch = (size: number, waitedMs: number) => void
 
-export function createBatchInsert(insert: Insert, wait: Wait = sleep, observe: ObserveBatch = () => {}): BatchInsert {
-  const lanes = Array.from({ length: laneCount }, () => createLane(insert, wait, observe))
+export function createBatchInsert(
+  insert: Insert,
+  wait: Wait = sleep,
+  observe: ObserveBatch = () => {},
+  clock = () => performance.now(),
+): BatchInsert {
+  const startedAt = new Map<object, number>()
+  const timed: Insert = async (drafts) => {
+    startedAt.set(drafts, clock())
+    try {
+      return await insert(drafts)
+    } finally {
+      startedAt.delete(drafts)
+    }
+  }
+  const lanes = Array.from({ length: laneCount }, () => createLane(timed, wait, observe))
   return {
+    unansweredMs: () => Math.max(0, ...[...startedAt.values()].map((at) => clock() - at)),
     store: (draft) =>
       new Promise((resolve, reject) => {
         lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({

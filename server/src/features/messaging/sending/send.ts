@@ -12,7 +12,7 @@ import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
 import { senderRefusal } from '../rules.ts'
 import { messageView, quoteView, type Open } from '../view.ts'
-import { createBatchInsert, type Draft, type ObserveBatch, type StoredRow } from './batch-insert.ts'
+import { createBatchInsert, type BatchInsert, type Draft, type ObserveBatch, type StoredRow } from './batch-insert.ts'
 import { findByClientId, insertMessages, readPair } from './insert-queries.ts'
 
 export interface Sender {
@@ -56,12 +56,17 @@ type Outcome =
 /** Retries for a conversation that was created, deleted or accepted during the attempt. */
 const attempts = 3
 
-export function createSending(deps: Dependencies): (sender: Sender, outgoing: Outgoing) => Promise<Sent> {
-  const { sealing, open, now } = deps
-  const takeRandom = createRandomPool(16)
-  const store = createPerPairQueue(createStore(deps))
+export interface Sending extends Pick<BatchInsert, 'unansweredMs'> {
+  send(sender: Sender, outgoing: Outgoing): Promise<Sent>
+}
 
-  return async (sender, { to, text, clientId, replyTo }) => {
+export function createSending(deps: Dependencies): Sending {
+  const { lanes, isMailAvailable, sealing, open, now } = deps
+  const takeRandom = createRandomPool(16)
+  const batches = createBatchInsert(insertMessages(lanes, isMailAvailable), undefined, deps.observeBatch)
+  const store = createPerPairQueue(createStore(deps, batches))
+
+  async function send(sender: Sender, { to, text, clientId, replyTo }: Outgoing): Promise<Sent> {
     if (to === sender.id) throw new AppError('message_to_self')
     if (!sender.isAdult) throw new AppError('age_needed')
     const id = uuidv7({ random: takeRandom() })
@@ -76,11 +81,11 @@ export function createSending(deps: Dependencies): (sender: Sender, outgoing: Ou
     }
     return sentBy(await store(draft), draft, text, open)
   }
+  return { send, unansweredMs: batches.unansweredMs }
 }
 
-function createStore(deps: Dependencies): (draft: Draft) => Promise<Outcome> {
-  const { pool, lanes, open, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
-  const batches = createBatchInsert(insertMessages(lanes, isMailAvailable), undefined, deps.observeBatch)
+function createStore(deps: Dependencies, batches: BatchInsert): (draft: Draft) => Promise<Outcome> {
+  const { pool, open, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
 
   async function store(draft: Draft): Promise<Outcome> {
     for (let attempt = 0; attempt < attempts; attempt++) {

@@ -1,0 +1,126 @@
+// Faults of the database and of the clock, each injected, held for some seconds and healed.
+import { execFileSync } from 'node:child_process'
+import { rmSync, statfsSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OutsidePostgres } from '@hamvav/ops/cluster/outside-postgres'
+import { Client } from 'pg'
+import type { SilentProxy } from '../../server/src/platform/database/testing/silent-proxy.ts'
+
+export { startSilentProxy } from '../../server/src/platform/database/testing/silent-proxy.ts'
+
+export interface DatabaseFault {
+  readonly name: string
+  /** Resolves when it is healed. */
+  inject(): Promise<void>
+  /** Whether reads must be answered meanwhile. */
+  readonly isReadable: boolean
+}
+
+export interface Target {
+  readonly postgres: OutsidePostgres
+  readonly proxy: SilentProxy
+  /** Small file system with PostgreSQL's data, without its log. */
+  readonly disk: string
+  /** The server's clock is its offset in this file, such as `+300s`; undefined without libfaketime. */
+  readonly clockFile: string | undefined
+}
+
+/** Time for which a fault is held, ms. */
+const heldMs = 8_000
+
+export function databaseFaults({ postgres, proxy, disk, clockFile }: Target): DatabaseFault[] {
+  const held = async (begin: () => void, end: () => void) => {
+    begin()
+    await sleep(heldMs).finally(end)
+  }
+  const setClock = (offset: string) => writeFileSync(clockFile ?? '', offset)
+  const faults: DatabaseFault[] = [
+    {
+      name: 'killed (SIGKILL), started after 2 s',
+      isReadable: false,
+      async inject() {
+        await postgres.kill()
+        await sleep(2_000)
+        await postgres.start()
+      },
+    },
+    { name: 'paused (SIGSTOP) for 8 s', isReadable: false, inject: () => held(postgres.pause, postgres.resume) },
+    {
+      name: 'open connections silent for ever, new ones work',
+      isReadable: false,
+      inject: async () => proxy.freeze(),
+    },
+    {
+      name: 'all connections silent, new ones for 8 s',
+      isReadable: false,
+      inject: () =>
+        held(
+          () => (proxy.freeze(), proxy.freezeNew(true)),
+          () => proxy.freezeNew(false),
+        ),
+    },
+    { name: 'out of connections for 8 s', isReadable: false, inject: () => takeConnections(postgres.url) },
+    {
+      name: 'disk full for 8 s',
+      isReadable: true,
+      async inject() {
+        const filler = path.join(disk, 'filler')
+        // Several times: what PostgreSQL frees meanwhile is filled too.
+        for (const end = performance.now() + heldMs; performance.now() < end; await sleep(200)) fill(filler, disk)
+        rmSync(filler)
+      },
+    },
+  ]
+  if (clockFile)
+    for (const offset of ['+300s', '-300s'])
+      faults.push({
+        name: `clock of the server ${offset} for 8 s`,
+        isReadable: true,
+        inject: () =>
+          held(
+            () => setClock(offset),
+            () => setClock('+0s'),
+          ),
+      })
+  return faults
+}
+
+/** Ends the server's connections and takes all that are free, as another program would. */
+async function takeConnections(url: string): Promise<void> {
+  const taken: Client[] = []
+  const first = await connect(url)
+  taken.push(first)
+  const end = performance.now() + heldMs
+  await first.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND client_port IS NOT NULL',
+  )
+  while (performance.now() < end) {
+    const next = await connect(url).catch(() => null)
+    if (next) taken.push(next)
+    else await sleep(100)
+  }
+  await Promise.all(taken.map((client) => client.end()))
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'another program' })
+  client.on('error', () => {}) // the connection is only held
+  await client.connect()
+  return client
+}
+
+/** Appends until the file system is full. */
+function fill(file: string, disk: string): void {
+  const { bavail, bsize } = statfsSync(disk)
+  if (bavail > 0) writeFileSync(file, Buffer.alloc(bavail * bsize), { flag: 'a' })
+}
+
+/** A small file system in memory, in place until this process exits, which removes the folder around it; needs root. */
+export function mountSmallDisk(disk: string, megabytes: number): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'hamvav-chaos', disk])
+  process.once('exit', () => {
+    execFileSync('umount', ['--lazy', disk])
+    rmSync(path.dirname(disk), { recursive: true, force: true })
+  })
+}

@@ -1,0 +1,159 @@
+// Writes beside the messages of a chaos run: posts, uploads, exports and deletions of accounts, each repeated until it is answered.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createPost } from '@hamvav/contract/feed/endpoints'
+import { deleteAccount, exportData } from '@hamvav/contract/profiles/endpoints'
+import { uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
+import { call, Refusal } from '@hamvav/ops/cluster/call'
+import { password, type Member } from '@hamvav/ops/cluster/member-client'
+import type { Pool } from 'pg'
+import sharp from 'sharp'
+
+export interface SideLoad {
+  /** Stops; resolves when the last attempt has ended. */
+  stop(): Promise<void>
+  /** Acknowledged work, and what of it the database does not have. */
+  check(pool: Pool): Promise<SideResult>
+}
+
+export interface SideResult {
+  readonly posts: number
+  readonly uploads: number
+  readonly exports: number
+  readonly deletions: number
+  /** Answers with 503 or without an answer: to be tried again. */
+  readonly postponed: number
+  /** One line per violation. */
+  readonly wrong: readonly string[]
+}
+
+const pauseMs = 250
+/** First characters of an archive. */
+const zipStart = 'PK'
+const json = { headers: { 'content-type': 'application/json' } }
+
+/** @param writers post, upload and export; @param leaving delete their accounts, one after the other */
+export async function startSideLoad(
+  url: string,
+  writers: readonly [Member, Member, Member],
+  leaving: readonly Member[],
+): Promise<SideLoad> {
+  const stopping = new AbortController()
+  const counts = { exports: 0, postponed: 0 }
+  const wrong: string[] = []
+  const posts = new Set<string>()
+  const pictures: string[] = []
+  const deleted: string[] = []
+  const photo = await sharp({ create: { width: 640, height: 640, channels: 3, background: '#a33' } })
+    .jpeg()
+    .toBuffer()
+
+  const untilAnswered = createAttempts(stopping.signal, counts, wrong)
+  const repeat = async (work: () => Promise<void>) => {
+    while (!stopping.signal.aborted) {
+      await work()
+      await sleep(pauseMs)
+    }
+  }
+  const post = async ({ token }: Member) => {
+    const clientId = crypto.randomUUID()
+    const body = { content: `A post beside the messages ${clientId}`, clientId }
+    const answer = await untilAnswered('post', () => call(url, token, createPost, { body }))
+    if (answer) posts.add(answer.post._id)
+  }
+  const upload = async ({ token }: Member) => {
+    const form = new FormData()
+    form.append('profilePic', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg')
+    const sent = await untilAnswered('upload', () => request(url, token, uploadProfilePicture, { body: form }))
+    if (sent) pictures.push(((await sent.json()) as { url: string }).url)
+  }
+  const download = async ({ token }: Member) => {
+    const bytes = await untilAnswered('export', async () =>
+      Buffer.from(
+        await (await request(url, token, exportData, { ...json, body: JSON.stringify({ password }) })).arrayBuffer(),
+      ),
+    )
+    if (!bytes) return
+    counts.exports++
+    if (!bytes.toString('latin1').startsWith(zipStart)) wrong.push('export: not an archive')
+  }
+  const waiting = [...leaving]
+  const leave = async () => {
+    const member = waiting.shift()
+    if (!member) return
+    const body = { password }
+    // A repeated deletion of an account that is gone is refused with 401: the first attempt has succeeded.
+    const gone = await untilAnswered('deletion', () =>
+      call(url, member.token, deleteAccount, { body })
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal && error.status === 401)) throw error
+        })
+        .then(() => true),
+    )
+    if (gone) deleted.push(member.id)
+  }
+
+  const [poster, pictured, exporting] = writers
+  const running = Promise.all([
+    repeat(() => post(poster)),
+    repeat(() => upload(pictured)),
+    repeat(() => download(exporting)),
+    repeat(leave),
+  ])
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+    async check(pool) {
+      wrong.push(...(await checkStored(pool, [...posts], deleted)))
+      const last = pictures.at(-1)
+      if (last && !(await fetch(url + last)).ok) wrong.push('the last uploaded picture is not there')
+      return { ...counts, posts: posts.size, uploads: pictures.length, deletions: deleted.length, wrong }
+    },
+  }
+}
+
+/** Repeats until an answer; an error that is no reason to repeat is a violation. */
+const createAttempts =
+  (stopping: AbortSignal, counts: { postponed: number }, wrong: string[]) =>
+  async <Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> => {
+    for (;;) {
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof Refusal && ![429, 502, 503].includes(error.status))
+          return void wrong.push(`${what}: ${error.message}`)
+        counts.postponed++
+        if (stopping.aborted) return undefined
+        await sleep(pauseMs)
+      }
+    }
+  }
+
+/** Acknowledged posts are there once, and deleted members are not. */
+async function checkStored(pool: Pool, postIds: readonly string[], deleted: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ n: number }>(
+    'SELECT (SELECT count(*)::int FROM posts o WHERE o.content = p.content) AS n FROM posts p WHERE id = ANY ($1)',
+    [postIds],
+  )
+  const left = await pool.query('SELECT FROM members WHERE id = ANY ($1)', [deleted])
+  return [
+    ...(rows.length === postIds.length ? [] : [`posts: ${postIds.length - rows.length} are not stored`]),
+    ...(rows.every(({ n }) => n === 1) ? [] : ['posts: one is stored twice']),
+    ...(left.rowCount === 0 ? [] : [`deletions: ${left.rowCount} members are still there`]),
+  ]
+}
+
+/** @throws Refusal */
+async function request(
+  url: string,
+  token: string,
+  { method, path, status }: { method: string; path: string; status: number },
+  init: RequestInit,
+): Promise<Response> {
+  const signal = AbortSignal.timeout(30_000)
+  const headers = { ...init.headers, authorization: `Bearer ${token}` }
+  const answer = await fetch(url + path, { ...init, method, signal, headers })
+  if (answer.status !== status) throw new Refusal(answer.status, await answer.text())
+  return answer
+}

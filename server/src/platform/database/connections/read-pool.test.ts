@@ -1,0 +1,108 @@
+// Reads on a real standby of Debian's PostgreSQL, which the test holds back, stops and promotes.
+import type { Pool } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  findPostgres,
+  startOutsidePostgres,
+  startStandby,
+  type OutsidePostgres,
+} from '../../../../../ops/cluster/outside-postgres.ts'
+import { lagMaxMs, openStandby, type Reads } from './read-pool.ts'
+import { openPool } from './pool.ts'
+
+/** For a standby to catch up or to start, ms. */
+const patience = 30_000
+
+describe.skipIf(!findPostgres())('reads on a standby', () => {
+  let primary: OutsidePostgres
+  let standby: OutsidePostgres
+  let pool: Pool
+  let onStandby: Pool
+  let reads: Reads
+  const onError = vi.fn<(reason: string) => void>()
+  /** Added to the clock of the lag, ms. */
+  let later = 0
+
+  beforeAll(async () => {
+    primary = (await startOutsidePostgres()) as OutsidePostgres
+    pool = openPool({ connectionString: primary.url }, 2, () => {})
+    await pool.query('CREATE TABLE trial (id int)')
+    standby = await startStandby(primary)
+    onStandby = openPool({ connectionString: standby.url }, 1, () => {})
+  }, 120_000)
+  beforeEach(() => {
+    later = 0
+    onError.mockClear()
+    reads = openStandby(pool, standby.url, { onError, checkMs: 20, clock: () => performance.now() + later })
+  })
+  afterEach(() => reads.close())
+  afterAll(async () => {
+    await Promise.all([pool?.end(), onStandby?.end()])
+    await standby?.stop()
+    await primary?.stop()
+  }, 60_000)
+
+  const place = (ageMs?: number) =>
+    reads.read(async (on) => {
+      const { rows } = await on.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby')
+      return rows[0]?.is_standby ? 'standby' : 'primary'
+    }, ageMs)
+  const follows = () => vi.waitFor(async () => expect(await place()).toBe('standby'), patience)
+
+  test('they go to the primary until the standby is known to be near, then to the standby', async () => {
+    expect(await place()).toBe('primary')
+    await follows()
+  })
+
+  test('while the standby is behind they go to the primary after the bound, and see what was stored', async () => {
+    await follows()
+    await onStandby.query('SELECT pg_wal_replay_pause()')
+    await pool.query('INSERT INTO trial VALUES (1)')
+    expect(await place()).toBe('standby')
+    later = lagMaxMs
+    expect(await place()).toBe('primary')
+    await onStandby.query('SELECT pg_wal_replay_resume()')
+    await follows()
+    const { rows } = await reads.read((on) => on.query<object>('SELECT id FROM trial'))
+    expect(rows).toEqual([{ id: 1 }])
+  })
+
+  test('a read that must see a younger change goes to the primary, until the standby has it', async () => {
+    await follows()
+    expect(await place(0)).toBe('primary')
+    await onStandby.query('SELECT pg_wal_replay_pause()')
+    await pool.query('INSERT INTO trial VALUES (2)')
+    const changedAt = performance.now()
+    expect(await place(performance.now() - changedAt)).toBe('primary')
+    await onStandby.query('SELECT pg_wal_replay_resume()')
+    await vi.waitFor(async () => expect(await place(performance.now() - changedAt)).toBe('standby'), patience)
+  })
+
+  test('a standby that goes away costs no read, and is used again when it is back', async () => {
+    await follows()
+    await standby.kill()
+    for (let n = 0; n < 5; n++) expect(await place()).toBe('primary')
+    await vi.waitFor(() =>
+      expect(onError).toHaveBeenCalledWith(expect.stringMatching(/^The standby for reads is away/)),
+    )
+    await standby.start()
+    await follows()
+  }, 60_000)
+
+  test('an error of a read is thrown, and not repeated on the primary', async () => {
+    await follows()
+    const work = vi.fn<(on: Pool) => Promise<unknown>>((on) => on.query('SELECT 1/0'))
+    await expect(reads.read(work)).rejects.toMatchObject({ code: '22012' })
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  test('a standby that was promoted is not used: it no longer follows', async () => {
+    await follows()
+    await onStandby.query('SELECT pg_promote()')
+    await vi.waitFor(
+      () => expect(onError).toHaveBeenCalledWith('The standby for reads is away: it is no standby'),
+      patience,
+    )
+    expect(await place()).toBe('primary')
+  })
+})
