@@ -32,6 +32,13 @@ test('development writes readable lines, with the stack of an error below', () =
   expect(lines[2]).toMatch(/error call failed\n.*"code":"23505".*\n$/)
 })
 
+test('of an endless message the start is logged', () => {
+  const { logger, lines } = record(true)
+  logger.error({ err: new Error(`answer ${'x'.repeat(1_000_000)}`) }, 'failed')
+  expect(lines[0]?.length).toBeLessThan(10_000)
+  expect(lines[0]).toContain('answer xxx')
+})
+
 test('a level drops what is below it', () => {
   const { logger, lines } = record(true, 'warn')
   logger.info('dropped')

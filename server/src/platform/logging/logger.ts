@@ -20,6 +20,9 @@ export function createLogger({ production, level, destination }: Options): Logge
   return pino(options, production ? output : { write: (line) => void output.write(readable(line)) })
 }
 
+/** Of a message or a stack: the patterns below take quadratic time. */
+const maxCharacters = 4_000
+
 interface LoggableError {
   readonly type: string
   readonly message?: string
@@ -48,6 +51,7 @@ function loggableError(error: unknown): unknown {
 /** Replaces e-mail addresses, credentials in URLs and signed tokens, which messages of libraries may repeat. */
 const withoutSecrets = (text: string) =>
   text
+    .slice(0, maxCharacters)
     .replaceAll(/\/\/[^\s/@]*:[^\s/@]*@/g, '//…@')
     .replaceAll(/[\w.+%-]+@[\w-]+(\.[\w-]+)+/g, '…@…')
     .replaceAll(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '…')
