@@ -10,7 +10,7 @@ import { fingerprintOf, forgetKey, type Keys, listKeys } from '../platform/crypt
 import { maintain } from './maintain.ts'
 
 const usage = `npm run secrets                                   makes .env, or adds the secrets that it lacks
-npm run secrets -- --env-file PATH                the same with another file
+ENV_FILE=PATH npm run secrets                     the same with another file
 npm run secrets -- list                           the keys in use, by fingerprint
 npm run secrets -- forget FINGERPRINT             starts without a key that is lost for ever`
 
