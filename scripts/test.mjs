@@ -1,5 +1,6 @@
 // `npm test`: runs every check, quick ones first; a failed one does not hide the later ones.
 //   --check     all except the browser tests
+//   --browsers  only the smoke journey in Debian's Firefox and WebKit
 //   --outside   only the suites with external services: the server's tests on Debian's PostgreSQL, and several servers with
 //               Redis behind nginx
 //   --ci        all of them; fails if a suite was skipped, or if more than two tests passed only when repeated
@@ -32,7 +33,8 @@ const checks = [
   ['web front end', buildWebIfStale], // served by the server in tests
   ['tests', () => runVitest('vitest.json', {}, '--project=!ops')],
 ]
-const chromium = [['journeys in Chromium', () => runPlaywright('e2e/playwright.config.ts')]]
+const chromium = [['journeys in Chromium', () => runPlaywright('e2e/playwright.config.ts', 'chromium.json')]]
+const browsers = [['Firefox and WebKit', () => runPlaywright('e2e/smoke/playwright.config.ts', 'browsers.json')]]
 const outside = [
   ['outside PostgreSQL', testOnOutsidePostgres],
   // Debian's PostgreSQL, Redis and nginx; skipped without TEST_CLUSTER.
@@ -48,14 +50,17 @@ process.exit(report(times))
 
 function chooseSteps() {
   if (options.has('--outside')) return outside
+  if (options.has('--browsers')) return [['web front end', buildWebIfStale], ...browsers]
   if (options.has('--check')) return checks
-  if (options.has('--full')) return [...checks, ...chromium, ...outside, ...chaos]
-  return options.has('--ci') ? [...checks, ...chromium, ...outside] : [...checks, ...chromium]
+  const all = [...checks, ...chromium, ...browsers, ...outside]
+  if (options.has('--full')) return [...all, ...chaos]
+  return options.has('--ci') ? all : [...checks, ...chromium]
 }
 
 /** Prints times, skipped, repeated and failed tests. @returns the exit code */
 function report(times) {
-  const { passed, failed, retried, skipped } = readResults(reports, ['vitest.json', 'outside.json', 'cluster.json'])
+  const { passed, failed, retried, skipped } = readResults(reports)
+  if (!steps.includes(browsers[0])) skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
   if (!steps.includes(outside[0])) {
     skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
     skipped.push('several servers with Redis behind nginx: npm run test:outside')
@@ -85,8 +90,8 @@ function runVitest(report, more, ...args) {
   return runStep(command, { cwd: root, env: { ...env, ...more, TEST_SUMMARY: path.join(reports, report) } })
 }
 
-function runPlaywright(config) {
-  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'playwright.json') }
+function runPlaywright(config, report) {
+  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, report) }
   const command = ['playwright', 'test', '-c', config, '--reporter=list,json']
   return runStep(command, { cwd: root, env: { ...env, ...more } })
 }

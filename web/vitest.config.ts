@@ -5,9 +5,20 @@ import viteConfig from './vite.config.ts'
 export default mergeConfig(
   viteConfig,
   defineConfig({
+    plugins: [
+      {
+        name: 'one context per file',
+        // With one worker vitest runs all files of this pool in one context, unless `isolate` is anything but false: then a mock
+        // of one file would not reach modules that an earlier file has loaded.
+        configureVitest({ vitest, project }) {
+          if (vitest.config.maxWorkers === 1) Object.assign(project.config, { isolate: undefined })
+        },
+      },
+    ],
     test: {
       name: 'web',
-      testTimeout: 15_000,
+      // Only limits a test that never ends: a slow machine may take long.
+      testTimeout: 60_000,
       retry: 1,
       environment: 'jsdom',
       // Each file is still alone, in a context instead of a process: half the time, as jsdom and vitest are loaded once.

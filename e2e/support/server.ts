@@ -74,7 +74,7 @@ function run(dataDir: string, port: number, env: Readonly<Record<string, string>
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo
@@ -92,21 +92,28 @@ async function ready(url: string): Promise<void> {
 }
 
 async function confirmEmail(url: string, outbox: string, email: string): Promise<void> {
-  let token: string | undefined
-  for (const end = Date.now() + 10_000; token === undefined && Date.now() < end; await sleep(20)) {
-    const names = (existsSync(outbox) ? readdirSync(outbox) : []).toSorted().toReversed() // newest first
-    const mails = names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-    token = mails
-      .filter((mail) => mail.includes(`To: ${email}\n`))
-      .map((mail) => /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1])
-      .find((found) => found !== undefined)
-  }
+  const token = await mailedToken(outbox, email)
   const answer = await fetch(`${url}${confirmEmailCall.path}`, {
     method: confirmEmailCall.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   })
   if (!answer.ok) throw new Error(`the confirmation was answered with ${answer.status}`)
+}
+
+/** Waits for the newest mail to this address: mails are written in the background. */
+async function mailedToken(outbox: string, email: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries++) {
+    const names = existsSync(outbox) ? readdirSync(outbox).toSorted().toReversed() : [] // newest first
+    const mails = names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
+    const token = mails
+      .filter((mail) => mail.includes(`To: ${email}\n`))
+      .map((mail) => /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1])
+      .find((found) => found !== undefined)
+    if (token !== undefined) return token
+    await sleep(100)
+  }
+  throw new Error(`no confirmation was mailed to ${email} in half a minute`)
 }
 
 async function asAdmin(url: string, action: string, username: string, body: object): Promise<void> {

@@ -1,20 +1,18 @@
 // Results of vitest (vitest-summary.mjs) and Playwright: passed tests, and the names of failed, repeated and skipped ones.
-import { existsSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** @typedef {{ passed: number, failed: string[], retried: string[], skipped: string[] }} Results */
 
-/** @returns {Results} of all reports in the folder; a missing report has no results */
-export function readResults(folder, vitestReports) {
-  return sum([...vitestReports.map((name) => readReport(folder, name) ?? none), readPlaywright(folder)])
+/** @returns {Results} of all reports in the folder */
+export function readResults(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+  const reports = names.toSorted().map((name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8')))
+  return sum(reports.map((report) => ('stats' in report ? readPlaywright(report) : report)))
 }
 
-const none = { passed: 0, failed: [], retried: [], skipped: [] }
-
-function readPlaywright(folder) {
-  const report = readReport(folder, 'playwright.json')
-  if (!report) return none
-  const results = { ...structuredClone(none), failed: report.errors.map(({ message }) => message) }
+function readPlaywright(report) {
+  const results = { passed: 0, failed: report.errors.map(({ message }) => message), retried: [], skipped: [] }
   for (const { file, name, status } of report.suites.flatMap((suite) => testsOf(suite))) {
     if (status === 'skipped') results.skipped.push(`e2e/${file}`)
     else if (status === 'unexpected') results.failed.push(`${file} › ${name}`)
@@ -29,11 +27,6 @@ function testsOf(suite) {
     tests.map(({ status }) => ({ file, name: title, status })),
   )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner))]
-}
-
-function readReport(folder, name) {
-  const file = path.join(folder, name)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
 function sum(all) {

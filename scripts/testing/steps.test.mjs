@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +10,8 @@ import { formatTable, runStep, runSteps } from './steps.mjs'
 import { readResults } from './results.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-steps-'))
+const reports = path.join(folder, 'reports')
+mkdirSync(reports)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A server that says when it listens, and never ends by itself. */
@@ -83,12 +85,12 @@ test('the summary of vitest names failed, repeated and skipped tests, and files 
   write('vitest.config.mjs', `export default { test: { globals: true, name: 'trial' } }`)
   const reporter = fileURLToPath(new URL('vitest-summary.mjs', import.meta.url))
   const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url))
-  const env = { ...process.env, TEST_SUMMARY: path.join(folder, 'vitest.json') }
+  const env = { ...process.env, TEST_SUMMARY: path.join(reports, 'vitest.json') }
   const command = [process.execPath, vitest, 'run', '--root', folder, `--reporter=${reporter}`]
   const { exitCode } = await runProgram(command, { cwd: folder, env, stdio: 'ignore' })
   expect(exitCode).toBe(1)
   expect(JSON.parse(readFileSync(env.TEST_SUMMARY, 'utf8'))).toMatchObject({ passed: 2 })
-  expect(readResults(folder, ['vitest.json', 'missing.json'])).toEqual({
+  expect(readResults(reports)).toEqual({
     passed: 2,
     failed: ['trial: a.test.mjs › wrong', 'trial: b.test.mjs: no such service'],
     retried: ['trial: a.test.mjs › late'],
@@ -102,12 +104,14 @@ test('the summary of Playwright names failed, flaky and skipped journeys, and er
     suites: [],
     specs: [spec('flickers', 'flaky'), spec('breaks', 'unexpected'), spec('later', 'skipped')],
   }
+  rmSync(path.join(reports, 'vitest.json'))
   const report = {
+    stats: {},
     errors: [{ message: 'no server' }],
     suites: [{ specs: [spec('works', 'expected')], suites: [inner] }],
   }
-  writeFileSync(path.join(folder, 'playwright.json'), JSON.stringify(report))
-  expect(readResults(folder, [])).toEqual({
+  writeFileSync(path.join(reports, 'chromium.json'), JSON.stringify(report))
+  expect(readResults(reports)).toEqual({
     passed: 2,
     failed: ['no server', 'feed.spec.ts › breaks'],
     retried: ['feed.spec.ts › flickers'],

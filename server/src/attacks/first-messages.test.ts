@@ -4,22 +4,22 @@ import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
-import { createChat, createSocketOpener, type Chat } from '../features/messaging/testing/chat.ts'
+import { type Sockets, useSockets } from '../testing/use-sockets.ts'
+import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 const cap = 3
 let app: TestApp
 let chat: Chat
 let team: TeamClient
-let url: string
 let woman: TestMember
-const openSocket = createSocketOpener()
+let sockets: Sockets
 
 beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
   chat = createChat(app)
   team = await createTeamClient(app)
-  url = await app.listen()
+  sockets = useSockets(app)
 })
 afterAll(() => app.close())
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('a member who is not reviewed', () => {
     const member = await app.signUp()
     await chat.set(member, assignment)
     expect(await tryTo(member)).toEqual(refusal)
-    const { socket } = await openSocket(url, member.token)
+    const { socket } = await sockets.connect(member)
     const outcome = await socket.emitWithAck('send', { to: woman.user._id, text: 'Hello', clientId: uuidv7() })
     expect(outcome).toMatchObject({ error: { code: refusal[1], status: 403 } })
     expect(await chat.list(woman)).toEqual([])

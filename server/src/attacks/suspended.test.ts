@@ -6,10 +6,12 @@ import { allEndpoints } from '@hamvav/contract/endpoints'
 import { ReceivedMessages } from '@hamvav/contract/messaging/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBoard } from '../features/feed/testing/board.ts'
-import { createChat, createSocketOpener } from '../features/messaging/testing/chat.ts'
+import { createChat } from '../features/messaging/testing/chat.ts'
 import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
 import { createProtection } from '../features/safety/testing/protection.ts'
-import { connectSocket } from '../testing/socket-client.ts'
+import type { TestSocket } from '../testing/socket-client.ts'
+import { type Sockets, useSockets } from '../testing/use-sockets.ts'
+import { logInAdmin } from '../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -18,13 +20,13 @@ let admin: { readonly 'x-admin-token': string }
 let asha: TestMember
 /** Becomes suspended or a declared minor. */
 let bikram: TestMember
-const openSocket = createSocketOpener()
+let sockets: Sockets
 
 beforeAll(async () => {
   const payload = { username: 'chief', password: 'an admin of the tests' }
   app = await createTestApp({ ADMIN_USERNAME: payload.username, ADMIN_PASSWORD: payload.password })
-  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-  admin = { 'x-admin-token': login.json<{ token: string }>().token }
+  sockets = useSockets(app)
+  admin = await logInAdmin(app, payload)
 })
 beforeEach(async () => {
   asha = await app.signUp({ canPost: true })
@@ -215,12 +217,12 @@ describe.each(limitedMembers)('others look for a %s member', (limited) => {
 })
 
 describe.each(limitedMembers)('sockets of a %s member', (limited) => {
-  const closed = (socket: Awaited<ReturnType<typeof openSocket>>) =>
+  const closed = (socket: TestSocket) =>
     new Promise<void>((resolve) => void socket.socket.once('disconnect', () => resolve()))
 
   test('a new connection is refused with the reason and closed', async () => {
     await set(bikram, limited)
-    const socket = await openSocket(await app.listen())
+    const socket = await sockets.connect()
     const end = closed(socket)
     socket.emit('authenticate', bikram.token)
     await end
@@ -230,9 +232,7 @@ describe.each(limitedMembers)('sockets of a %s member', (limited) => {
   })
 
   test('an open connection is closed by the ban and receives nothing after it', async () => {
-    const [socket, other] = await Promise.all(
-      [bikram, asha].map(async ({ token }) => connectSocket(await app.listen(), token)),
-    )
+    const [socket, other] = await Promise.all([bikram, asha].map((member) => sockets.connect(member)))
     if (!socket || !other) throw new Error('two sockets')
     socket.emit('watchFeed', true)
     other.emit('watchFeed', true)
@@ -247,10 +247,9 @@ describe.each(limitedMembers)('sockets of a %s member', (limited) => {
   })
 
   test('the ban arrives while the connection authenticates', async () => {
-    const url = await app.listen()
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, async () => {
-        const socket = await openSocket(url)
+        const socket = await sockets.connect()
         const end = closed(socket)
         socket.emit('authenticate', bikram.token)
         await set(bikram, limited)
@@ -367,14 +366,14 @@ test('lifting the suspension restores everything at once, and a ban takes it at 
       ),
     )
   expect(await statuses()).toEqual([200, 200, 200, 200])
-  const socket = await connectSocket(await app.listen(), bikram.token)
+  const socket = await sockets.connect(bikram)
   const end = new Promise((resolve) => void socket.socket.once('disconnect', resolve))
   expect((await suspendByAdmin(bikram, true)).statusCode).toBe(200)
   expect(await statuses()).toEqual([403, 403, 403, 403])
   await end
   expect((await suspendByAdmin(bikram, false)).statusCode).toBe(200)
   expect(await statuses()).toEqual([200, 200, 200, 200])
-  await openSocket(await app.listen(), bikram.token)
+  await sockets.connect(bikram)
   await chat.send(bikram, asha, 'Back again')
 })
 

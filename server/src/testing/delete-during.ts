@@ -12,12 +12,15 @@ export async function deleteDuring<Answer>(
   await deleting.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId])
   const [answer] = await Promise.all([
     call(),
-    vi
-      .waitUntil(async () => (await pool.query(waiting)).rows.length > 0)
+    untilBlocked(pool)
       .then(() => deleting.query('DELETE FROM members WHERE id = $1', [memberId]))
       .finally(() => deleting.query('COMMIT').finally(() => deleting.release())),
   ])
   return answer
 }
+
+/** Waits until this many statements of the database wait for a lock. */
+export const untilBlocked = (pool: Pool, statements = 1) =>
+  vi.waitUntil(async () => (await pool.query(waiting)).rows.length >= statements)
 
 const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`

@@ -2,6 +2,12 @@
 import { afterAll, afterEach, vi } from 'vitest'
 import { format } from 'node:util'
 
+// A slow machine may take its time; what never happens still fails.
+const patienceMs = 15_000
+const { waitFor, waitUntil } = vi
+vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: patienceMs, interval: 20 })
+vi.waitUntil = (callback, options) => waitUntil(callback, options ?? { timeout: patienceMs, interval: 20 })
+
 const reported: string[] = []
 const print = console.error
 console.error = (...args: unknown[]) => {
@@ -18,4 +24,5 @@ afterEach(() => {
 afterAll(() => {
   vi.useRealTimers().unstubAllEnvs()
   console.error = print
+  Object.assign(vi, { waitFor, waitUntil })
 })

@@ -27,7 +27,7 @@ export async function connectSocket(url: string, token?: string): Promise<TestSo
     arrived()
   })
   const of = (event: string) => received.filter((one) => one.event === event).map(({ payload }) => payload)
-  const first = async <T>(event: string, timeoutMs = 4_000): Promise<T> => {
+  const first = async <T>(event: string, timeoutMs = 15_000): Promise<T> => {
     const until = Date.now() + timeoutMs
     while (of(event).length === 0) {
       if (Date.now() >= until) throw new Error(`${event} did not come; there came: ${JSON.stringify(received)}`)

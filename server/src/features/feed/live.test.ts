@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { post as postEvent } from '@hamvav/contract/feed/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
+import { fence } from '../../testing/use-sockets.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createCountsBroadcast } from './sockets.ts'
 import { createBoard, type Board } from './testing/board.ts'
@@ -22,13 +23,15 @@ beforeAll(async () => {
   watcher = await connectSocket(url, bikram.token)
   other = await connectSocket(url, asha.token)
   watcher.emit('watchFeed', true)
-  await sleep(50)
+  await settle()
 })
 afterAll(async () => {
   watcher.close()
   other.close()
   await app.close()
 })
+
+const settle = () => fence(app.pool, [watcher, other])
 
 const eventsOf = (socket: TestSocket, id: string) =>
   socket
@@ -50,11 +53,16 @@ test('only watching sockets receive new posts and changed counts', async () => {
 
 test('a rejected like pushes nothing', async () => {
   const { _id } = await board.write(asha)
+  const later = await board.write(asha)
+  const likes = { kind: 'counts', likesCount: 1, commentsCount: 0 }
   await board.like(bikram, _id)
-  await sleep(600)
+  await vi.waitFor(() => expect(eventsOf(watcher, _id).at(-1)).toEqual({ ...likes, _id }))
   const before = eventsOf(watcher, _id).length
   expect((await board.like(bikram, _id)).statusCode).toBe(409)
-  await sleep(600)
+  // Counts are sent in the order of their changes, or together.
+  await board.like(bikram, later._id)
+  await vi.waitFor(() => expect(eventsOf(watcher, later._id).at(-1)).toEqual({ ...likes, _id: later._id }))
+  await settle()
   expect(eventsOf(watcher, _id)).toHaveLength(before)
 })
 
@@ -73,9 +81,9 @@ test('counts of a popular post are pushed at most four times a second and end ex
 
 test('a socket that stops watching receives nothing more', async () => {
   watcher.emit('watchFeed', false)
-  await sleep(50)
+  await settle()
   const { _id } = await board.write(asha)
-  await sleep(100)
+  await settle()
   expect(eventsOf(watcher, _id)).toEqual([])
 })
 

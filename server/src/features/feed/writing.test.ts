@@ -2,7 +2,7 @@ import { postMax } from '@hamvav/contract/feed/limits'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { deleteDuring } from '../../testing/delete-during.ts'
+import { deleteDuring, untilBlocked } from '../../testing/delete-during.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from './testing/board.ts'
 
@@ -165,7 +165,7 @@ describe('liking and commenting', () => {
     await client.query('BEGIN')
     await client.query('DELETE FROM posts WHERE id = $1', [_id])
     const answers = Promise.all([board.like(bikram, _id), board.comment(bikram, _id)])
-    await app.pool.query('SELECT pg_sleep(0.2)')
+    await untilBlocked(app.pool, 2)
     await client.query('COMMIT')
     client.release()
     for (const answer of await answers) expect(answer.json()).toMatchObject({ code: 'post_not_found' })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { migrateDatabase, requireCurrentSchema } from './migrate.ts'
 
@@ -59,9 +59,10 @@ test('servers that start concurrently migrate one after the other', async () => 
 })
 
 test('fails after the time limit while another server migrates', async () => {
-  write('SELECT pg_sleep(1)')
+  write('SELECT pg_sleep(2)')
   const first = migrateDatabase(database.pool, { folder })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const asleep = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'"
+  await vi.waitUntil(async () => (await database.pool.query(asleep)).rowCount === 1)
   await expect(migrateDatabase(database.pool, { folder, wait: 100 })).rejects.toThrow('locked by another server')
   await first
 })

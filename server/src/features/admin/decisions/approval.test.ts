@@ -1,28 +1,23 @@
 import { AdminUser } from '@hamvav/contract/admin/entities'
 import { OwnProfile } from '@hamvav/contract/profiles/entities'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestSocket, connectSocket } from '../../../testing/socket-client.ts'
-import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { logInAdmin } from '../../../testing/admin-client.ts'
+import type { TestSocket } from '../../../testing/socket-client.ts'
+import { type TestMember, createTestApp } from '../../../testing/test-app.ts'
+import { useSockets } from '../../../testing/use-sockets.ts'
 
-let app: TestApp
-let url: string
-let adminHeaders: Record<string, string>
+const credentials = { username: 'root', password: 'a very long secret' }
+const app = await createTestApp({ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password })
+const adminHeaders = await logInAdmin(app, credentials)
+const { connect, settle } = useSockets(app)
 let member: TestMember
 let socket: TestSocket
 
-beforeAll(async () => {
-  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
-  url = await app.listen()
-  const payload = { username: 'root', password: 'a very long secret' }
-  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-  adminHeaders = { 'x-admin-token': login.json<{ token: string }>().token }
-})
 afterAll(() => app.close())
 beforeEach(async () => {
   member = await app.signUp({ reviewed: false })
-  socket = await connectSocket(url, member.token)
+  socket = await connect(member)
 })
-afterEach(() => socket.close())
 
 const ask = async (visible: boolean) => {
   const { username, name } = member.user
@@ -52,8 +47,6 @@ const notificationRef = async () => {
   return (await app.pool.query<{ data: object }>(sql, [member.user._id])).rows.map(({ data }) => data)
 }
 const receivedTitles = () => socket.of('notification').map((one) => (one as { title: string }).title)
-/** Time in which an unwanted event would arrive. */
-const aMoment = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 test('an approval notifies the member at once and shows them in Discover without a restart', async () => {
   await ask(true)
@@ -74,7 +67,7 @@ test('a repeated approval notifies once', async () => {
   await ask(true)
   await decide(true)
   await decide(true)
-  await aMoment()
+  await settle()
   expect(receivedTitles()).toEqual(['You are in Discover'])
   expect(await notificationRef()).toEqual([{ approved: true }])
 })
@@ -111,7 +104,7 @@ test('withdrawing an approval notifies the member and hides them in Discover', a
 test('a member who has not asked is not notified', async () => {
   await decide(false)
   await decide(true)
-  await aMoment()
+  await settle()
   expect(receivedTitles()).toEqual([])
   expect(await notificationRef()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
+import { untilBlocked } from '../../../testing/delete-during.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { addMember, changePasswordHash } from '../queries.ts'
 import { addSession, revokeSessionsOf } from './session-queries.ts'
@@ -30,7 +31,7 @@ test('a log-in concurrent with a password change opens no session for the old pa
   const opened = await withTransaction(database.pool, async (client) => {
     await changePasswordHash(client, id, 'old', 'new')
     const opening = open()
-    await new Promise((resolve) => setTimeout(resolve, 50)) // it reads the member while the change is not committed
+    await untilBlocked(database.pool) // it reads the member while the change is not committed
     await revokeSessionsOf(client, id, at)
     return { opening }
   })
@@ -47,7 +48,7 @@ test('a session opened just before a password change is ended by it', async () =
       await changePasswordHash(other, id, 'old', 'new')
       await revokeSessionsOf(other, id, at)
     })
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await untilBlocked(database.pool)
   })
   await changing
   expect(await liveSessions(id)).toBe(0)

@@ -1,36 +1,22 @@
 // Live events and notifications of a match and its end.
 import { Conversation } from '@hamvav/contract/messaging/entities'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChoiceClient, type ChoiceClient } from '../testing/choice-client.ts'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { useSockets } from '../../../testing/use-sockets.ts'
+import { createChoiceClient } from '../testing/choice-client.ts'
 
-let app: TestApp
-let choices: ChoiceClient
-let url: string
+const app = await createTestApp()
+const choices = createChoiceClient(app)
+const { connect, settle } = useSockets(app)
 let asha: TestMember
 let bikram: TestMember
-const open: TestSocket[] = []
 
-beforeAll(async () => {
-  app = await createTestApp()
-  choices = createChoiceClient(app)
-  url = await app.listen()
-})
 afterAll(() => app.close())
 beforeEach(async () => {
   asha = await choices.join()
   bikram = await choices.join()
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-const connect = async ({ token }: TestMember) => {
-  const socket = await connectSocket(url, token)
-  open.push(socket)
-  return socket
-}
 const send = (from: TestMember, to: TestMember, text: string) =>
   app.server.inject({
     method: 'POST',
@@ -48,9 +34,6 @@ const notificationsOf = async ({ user }: TestMember) => {
     JOIN notification_actors ON notification_id = n.id WHERE member_id = $1`
   return (await app.pool.query(sql, [user._id])).rows
 }
-/** Waits long enough for an unexpected event to arrive. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
-
 test('both members receive the match on every device and as a notification', async () => {
   const [phone, desktop, other] = await Promise.all([connect(asha), connect(asha), connect(bikram)])
   await choices.like(asha, bikram)

@@ -1,37 +1,23 @@
 import { createTokens } from '../../../platform/crypto/tokens.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
-let url: string
+const { app, chat, connect, settle } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
-const openSocket = createSocketOpener()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-  url = await app.listen()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   asha = await app.signUp()
   bikram = await app.signUp()
   await chat.match(asha, bikram)
 })
 
-const connect = (member?: TestMember | string) => openSocket(url, typeof member === 'string' ? member : member?.token)
-
 /** A token of the member's session that expires after `seconds`. */
 function tokenFor({ token, user }: TestMember, seconds: number): string {
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }
   return createTokens(app.config.jwtSecret).sign('member', { _id: user._id, sid }, seconds)
 }
-
-/** Time in which an unexpected event would arrive. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 150))
 
 test('sync follows authSuccess', async () => {
   const socket = await connect(asha)
@@ -110,7 +96,7 @@ describe('typing', () => {
     await chat.send(asha, pending, 'May I?')
     await chat.match(asha, rude)
     await chat.block(rude, asha)
-    const [typist, ...others] = await Promise.all([asha, pending, rude, unknown].map(connect))
+    const [typist, ...others] = await Promise.all([asha, pending, rude, unknown].map((member) => connect(member)))
     for (const { user } of [pending, rude, unknown]) typist?.emit('typing', { toUserId: user._id, isTyping: true })
     others[0]?.emit('typing', { toUserId: asha.user._id, isTyping: true })
     await settle()
@@ -165,7 +151,7 @@ describe('presence', () => {
     for (const one of [rude, suspended]) await chat.match(asha, one)
     await chat.block(asha, rude)
     await chat.set(suspended, 'suspended_at = now()')
-    const watchers = await Promise.all([requester, rude, stranger].map(connect))
+    const watchers = await Promise.all([requester, rude, stranger].map((member) => connect(member)))
     const own = await connect(asha)
     await settle()
     expect([...watchers, own].flatMap((socket) => socket.of('presence'))).toEqual([])

@@ -1,29 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { TestSocket } from '../../../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
 import { readVisiblePartners } from './presence-queries.ts'
-import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
+import { useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
-let url: string
+const { app, chat, connect } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
-const openSocket = createSocketOpener()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-  url = await app.listen()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   asha = await app.signUp()
   bikram = await app.signUp()
   await chat.match(asha, bikram)
 })
 
-const connect = (member: TestMember) => openSocket(url, member.token)
 async function setShowsPresence(member: TestMember, showsPresence: boolean) {
   const settings = (await chat.request(member, 'GET', '/api/profile/privacy')).json<object>()
   const answer = await chat.request(member, 'PUT', '/api/profile/privacy', { ...settings, showsPresence })

@@ -1,29 +1,19 @@
 import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { Conversation, type Message } from '@hamvav/contract/messaging/entities'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
-let url: string
+const { app, chat, connect } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
-const openSocket = createSocketOpener()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-  url = await app.listen()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   asha = await app.signUp()
   bikram = await app.signUp()
 })
 
-const connect = (member: TestMember) => openSocket(url, member.token)
 const seen = (by: TestMember, messageId: string) => chat.request(by, 'PUT', `/api/messages/seen/${messageId}?upTo=true`)
 const textsOf = (messages: Message[]) => messages.map(({ text }) => text)
 

@@ -1,29 +1,19 @@
 import { Message } from '@hamvav/contract/messaging/entities'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { type Chat, useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
-let url: string
+const { app, chat, connect } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
-const openSocket = createSocketOpener()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-  url = await app.listen()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   asha = await app.signUp()
   bikram = await app.signUp()
   await chat.match(asha, bikram)
 })
 
-const connect = (member: TestMember) => openSocket(url, member.token)
 const codeOf = async (answer: ReturnType<Chat['react']>) => {
   const { statusCode, body } = await answer
   return [statusCode, (JSON.parse(body) as { code?: string }).code]

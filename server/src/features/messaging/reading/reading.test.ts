@@ -1,20 +1,14 @@
 import { Conversation } from '@hamvav/contract/messaging/entities'
 import * as z from 'zod/mini'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
+const { app, chat } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   asha = await app.signUp()
   bikram = await app.signUp()

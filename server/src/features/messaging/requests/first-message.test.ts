@@ -1,19 +1,13 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { Allowance } from '@hamvav/contract/matches/entities'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
+const { app, chat } = await useChatApp()
 let stranger: TestMember
 let recipient: TestMember
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   stranger = await app.signUp()
   recipient = await app.signUp()

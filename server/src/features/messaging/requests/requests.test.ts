@@ -1,29 +1,19 @@
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readZip } from '../../../testing/read-zip.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, createSocketOpener, type Chat } from '../testing/chat.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { type Chat, useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
-let url: string
+const { app, chat, connect } = await useChatApp()
 let stranger: TestMember
 let recipient: TestMember
-const openSocket = createSocketOpener()
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-  url = await app.listen()
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   stranger = await app.signUp()
   recipient = await app.signUp()
 })
 
-const connect = (member: TestMember) => openSocket(url, member.token)
 const sendRequest = () => chat.send(stranger, recipient, 'May I?')
 const statusOf = async (answer: ReturnType<Chat['answerRequest']>) => (await answer).statusCode
 const seen = (by: TestMember, messageId: string) => chat.request(by, 'PUT', `/api/messages/seen/${messageId}?upTo=true`)

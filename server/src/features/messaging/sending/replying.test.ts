@@ -3,28 +3,21 @@ import { minuteMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestSocket } from '../../../testing/socket-client.ts'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
+const { app, chat, connect } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
 let listening: TestSocket
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   ;[asha, bikram] = await Promise.all([app.signUp(), app.signUp()])
   await chat.match(asha, bikram)
-  listening = await connectSocket(await app.listen(), bikram.token)
+  listening = await connect(bikram)
 })
-afterEach(() => listening.close())
 
 async function reply(from: TestMember, to: TestMember, text: string, replyTo: string): Promise<Message> {
   const answer = await chat.request(from, 'POST', '/api/messages/send', { to: to.user._id, text, replyTo })

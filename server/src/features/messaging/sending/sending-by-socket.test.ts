@@ -4,36 +4,21 @@ import { SendOutcome } from '@hamvav/contract/messaging/events'
 import { requestMessagesMax, socketTextMax } from '@hamvav/contract/messaging/limits'
 import { rateLimits } from '@hamvav/contract/endpoint'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokens } from '../../../platform/crypto/tokens.ts'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import type { TestSocket } from '../../../testing/socket-client.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createChat, useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
+const { app, chat, connect } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
-const open: TestSocket[] = []
 
-beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   ;[asha, bikram] = await Promise.all([app.signUp(), app.signUp()])
   await chat.match(asha, bikram)
 })
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.close()
-})
 
-async function connect(member?: TestMember | string, to = app): Promise<TestSocket> {
-  const socket = await connectSocket(await to.listen(), typeof member === 'string' ? member : member?.token)
-  open.push(socket)
-  return socket
-}
 /** The acknowledgement of one `send`, parsed by the contract. */
 const send = async ({ socket }: TestSocket, payload: unknown) =>
   SendOutcome.parse(await socket.timeout(5_000).emitWithAck('send', payload))

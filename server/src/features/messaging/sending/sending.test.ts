@@ -1,24 +1,20 @@
 import { Message } from '@hamvav/contract/messaging/entities'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createChat, type Chat } from '../testing/chat.ts'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { type Chat, useChatApp } from '../testing/chat.ts'
 
-let app: TestApp
-let chat: Chat
+const { app, chat } = await useChatApp()
 let asha: TestMember
 let bikram: TestMember
 let chandra: TestMember
 
 beforeAll(async () => {
-  app = await createTestApp()
-  chat = createChat(app)
   asha = await app.signUp()
   bikram = await app.signUp()
   chandra = await app.signUp()
   await chat.match(asha, bikram)
 })
-afterAll(() => app.close())
 
 const rowsOf = (member: TestMember) =>
   app.pool.query<{ seq: number }>('SELECT * FROM messages WHERE sender_id = $1', [member.user._id])

@@ -2,9 +2,10 @@
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import type { TestApp, TestMember } from '../../../testing/test-app.ts'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
-import { afterEach } from 'vitest'
+import { afterAll } from 'vitest'
+import type { TestSocket } from '../../../testing/socket-client.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { useSockets } from '../../../testing/use-sockets.ts'
 
 type Json = Record<string, unknown>
 
@@ -71,15 +72,19 @@ export function createChat({ server, pool }: TestApp): Chat {
   }
 }
 
-/** Opens sockets that are closed after each test. */
-export function createSocketOpener(): (url: string, token?: string) => Promise<TestSocket> {
-  const open: TestSocket[] = []
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.close()
-  })
-  return async (url, token) => {
-    const socket = await connectSocket(url, token)
-    open.push(socket)
-    return socket
-  }
+export interface ChatApp {
+  readonly app: TestApp
+  readonly chat: Chat
+  /** Opens a socket that is closed after the test; without a member it does not authenticate. */
+  connect(member?: TestMember | string, on?: TestApp): Promise<TestSocket>
+  /** Waits until nothing more can arrive at the open sockets because of what was done before. */
+  settle(): Promise<void>
+}
+
+/** A server for the tests of a file: `const { app, chat, connect } = await useChatApp()` at its top. */
+export async function useChatApp(env: Readonly<Record<string, string>> = {}): Promise<ChatApp> {
+  const app = await createTestApp(env)
+  const sockets = useSockets(app)
+  afterAll(() => app.close())
+  return { app, chat: createChat(app), ...sockets }
 }

@@ -1,0 +1,52 @@
+// Debian's Firefox, driven by puppeteer-core over WebDriver BiDi.
+import { existsSync } from 'node:fs'
+import { launch, type ElementHandle, type Page } from 'puppeteer-core'
+import { createTab, findInPage, type Tab } from './tab.ts'
+
+const program = '/usr/bin/firefox-esr'
+
+export interface SmokeTab extends Tab {
+  /** Cuts the tab's network off, or joins it again; null if the browser cannot. */
+  readonly setOffline: ((isOffline: boolean) => Promise<void>) | null
+}
+
+export interface SmokeBrowser {
+  /** Opens a tab without cookies and storage of the others. */
+  openTab(url: string): Promise<SmokeTab>
+  close(): Promise<void>
+}
+
+export async function startFirefox(): Promise<SmokeBrowser> {
+  if (!existsSync(program)) throw new Error(`${program} is missing: apt-get install firefox-esr`)
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: program,
+    headless: true,
+    protocolTimeout: 60_000,
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'datareporting.policy.dataSubmissionEnabled': false },
+  })
+  return {
+    openTab: async (url) => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      return { ...createTab(driverOf(page), url), setOffline: (isOffline) => page.setOfflineMode(isOffline) }
+    },
+    close: () => browser.close(),
+  }
+}
+
+const driverOf = (page: Page) => ({
+  goto: async (url: string) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+  run: async <Argument, Result>(inPage: (argument: Argument) => Result, argument: Argument) =>
+    (await page.evaluate(inPage as (argument: unknown) => unknown, argument)) as Result,
+  find: async (target: Parameters<typeof findInPage>[0]) =>
+    (await page.evaluateHandle(findInPage, target)).asElement() as ElementHandle | null,
+  click: (element: ElementHandle) => element.click(),
+  type: async (element: ElementHandle, text: string) => {
+    await element.focus()
+    for (const line of text.split(/(?<=\n)/)) {
+      await page.keyboard.type(line.replace('\n', ''))
+      if (line.endsWith('\n')) await page.keyboard.press('Enter')
+    }
+  },
+})

@@ -1,0 +1,129 @@
+// The smoke journey: what every member does, in browsers other than Chromium.
+import { test } from '@playwright/test'
+import { startServer } from '../support/server.ts'
+import type { SmokeBrowser, SmokeTab } from './firefox.ts'
+import { type Person, signUp } from './people.ts'
+
+const banner = 'You are offline. What you see may be out of date.'
+
+export function smokeJourney(browserName: string, start: () => Promise<SmokeBrowser>): void {
+  test(`in ${browserName} two members sign in, like, match, chat, change a setting and go offline`, async () => {
+    const server = await startServer()
+    const browser = await start()
+    try {
+      const asha = await signUp(server, 'Asha Rai', { age: 27, gender: 'female', location: 'Pokhara' })
+      const bikram = await signUp(server, 'Bikram Thapa', { age: 31, gender: 'male', location: 'Kathmandu' })
+      await bikram.call('POST', '/api/posts', { content: 'Snow on Machhapuchhre' })
+      const hers = await browser.openTab(server.url)
+      const his = await browser.openTab(server.url)
+
+      await test.step('both sign in', async () => {
+        await signIn(hers, asha)
+        await signIn(his, bikram)
+      })
+      await test.step('she reads his post in the feed and likes it, and he sees the like', () => readAndLike(hers, his))
+      await test.step('they like each other in Discover, and both see the match', () => match(hers, his))
+      await test.step('they write to each other, and she sees that he has read it', () => chat(hers, his))
+      await test.step('she chooses Nepali, also for the next visit, and English again', () => changeLanguage(hers))
+      await test.step('offline she reads the stored conversation and writes; the message is sent later', async () => {
+        const { setOffline } = hers
+        await hers.until('the service worker controls the page', () => navigator.serviceWorker.controller !== null)
+        await writeOffline(hers, {
+          goOffline: () => (setOffline ? setOffline(true) : server.halt()),
+          goOnline: () => (setOffline ? setOffline(false) : server.resume()),
+        })
+        await his.see('Written without a network')
+      })
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+  })
+}
+
+async function signIn(tab: SmokeTab, { email, password }: Person): Promise<void> {
+  await tab.goto('/login')
+  await tab.type('Email', email)
+  await tab.type('Password', `${password}\n`)
+  await tab.see('Edit Profile')
+}
+
+async function readAndLike(hers: SmokeTab, his: SmokeTab): Promise<void> {
+  await his.goto('/')
+  await his.see('Snow on Machhapuchhre')
+  await hers.goto('/')
+  await hers.see('Snow on Machhapuchhre')
+  await hers.click('button', 'Like')
+  for (const tab of [hers, his]) await tab.until('one like is counted', likeIsCounted)
+}
+
+const likeIsCounted = () =>
+  Array.from(document.querySelectorAll('article button')).some((button) => /^\D*1\b/.test(button.textContent))
+
+async function match(hers: SmokeTab, his: SmokeTab): Promise<void> {
+  await hers.goto('/matches')
+  await hers.see('Bikram Thapa', 'article')
+  await hers.click('button', 'Like Bikram Thapa')
+  await hers.see('29 likes left today')
+  await his.goto('/matches')
+  await his.see('Asha Rai', 'article')
+  await his.click('button', 'Like Asha Rai')
+  for (const tab of [hers, his]) await tab.see('You have a new match!')
+}
+
+async function chat(hers: SmokeTab, his: SmokeTab): Promise<void> {
+  for (const tab of [hers, his]) {
+    await tab.click('link', 'Say hello')
+    await tab.until('the conversation is open', () => location.pathname.startsWith('/messages/'))
+  }
+  await hers.type('Message Bikram Thapa', 'Namaste from Pokhara\n')
+  await his.see('Namaste from Pokhara')
+  await his.type('Message Asha Rai', 'नमस्ते from Kathmandu\n')
+  await hers.see('नमस्ते from Kathmandu')
+  await hers.see('Seen')
+}
+
+async function changeLanguage(tab: SmokeTab): Promise<void> {
+  await tab.goto('/settings')
+  await tab.click('text', 'नेपाली')
+  await tab.see('सेटिङ')
+  await tab.goto('/settings')
+  await tab.see('सेटिङ')
+  await tab.click('text', 'English')
+  await tab.see('Settings')
+}
+
+/** Starts reading the offline cache and tells what an earlier call has read: not every driver waits for a promise. */
+const areStored = () => {
+  const read = async () => {
+    const open = indexedDB.open('kept')
+    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
+    const all = db.transaction('answers').objectStore('answers').getAll() as IDBRequest<{ hash: string }[]>
+    const rows = await new Promise<{ hash: string }[]>((resolve) => (all.onsuccess = () => resolve(all.result)))
+    db.close()
+    document.body.dataset['stored'] = rows.map(({ hash }) => hash).join()
+  }
+  void read()
+  return /"conversations".*"thread"/.test(document.body.dataset['stored'] ?? '')
+}
+
+interface Network {
+  goOffline(): Promise<void>
+  goOnline(): Promise<void>
+}
+
+async function writeOffline(tab: SmokeTab, { goOffline, goOnline }: Network): Promise<void> {
+  await tab.goto('/messages')
+  await tab.click('link', 'Bikram Thapa')
+  await tab.see('Namaste from Pokhara')
+  await tab.until('the list and the conversation are stored', areStored)
+  await goOffline()
+  await tab.goto('/messages')
+  await tab.see(banner)
+  await tab.click('link', 'Bikram Thapa')
+  await tab.see('Namaste from Pokhara')
+  await tab.type('Message Bikram Thapa', 'Written without a network\n')
+  await tab.see('Written without a network')
+  await goOnline()
+  await tab.seeNoMore(banner)
+}

@@ -1,0 +1,11 @@
+// Playwright's test runner without its browsers: the smoke journey in Debian's Firefox and WebKit.
+import { defineConfig } from '@playwright/test'
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results',
+  workers: 1,
+  timeout: 240_000,
+  retries: 1,
+  forbidOnly: Boolean(process.env['CI']),
+})
