@@ -1,8 +1,7 @@
 // The smoke journey: what every member does, in browsers other than Chromium.
 import { test } from '@playwright/test'
-import { startServer } from '../support/server.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
 import type { SmokeBrowser, SmokeTab } from './firefox.ts'
-import { type Person, signUp } from './people.ts'
 
 const banner = 'You are offline. What you see may be out of date.'
 
@@ -39,6 +38,33 @@ export function smokeJourney(browserName: string, start: () => Promise<SmokeBrow
       await server.stop()
     }
   })
+}
+
+interface Person {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+  call(method: string, path: string, body: object): Promise<unknown>
+}
+
+/** A reviewed member who may post and is shown in Discover, made by HTTP calls. */
+async function signUp(server: RunningServer, name: string, profile: object): Promise<Person> {
+  const username = name.toLowerCase().replace(' ', '')
+  const person = { name, username, email: `${username}@gmail.com`, password: 'a long enough secret' }
+  const { token } = (await call(server.url, 'POST', '/api/auth/register', person)) as { token: string }
+  const own: Person['call'] = (method, path, body) => call(server.url, method, path, body, token)
+  await server.confirmEmail(person.email)
+  await own('PUT', '/api/profile', { ...profile, visible: true })
+  await server.asAdmin('approve', username, { approved: true })
+  await server.asAdmin('can-post', username, { canPost: true })
+  return { ...person, call: own }
+}
+
+async function call(url: string, method: string, path: string, body: object, token?: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
+  return answer.json()
 }
 
 async function signIn(tab: SmokeTab, { email, password }: Person): Promise<void> {

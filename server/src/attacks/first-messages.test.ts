@@ -4,8 +4,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
-import { type Sockets, useSockets } from '../testing/use-sockets.ts'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { type Sockets, useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 const cap = 3

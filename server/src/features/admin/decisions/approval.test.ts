@@ -2,9 +2,8 @@ import { AdminUser } from '@hamvav/contract/admin/entities'
 import { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { logInAdmin } from '../../../testing/admin-client.ts'
-import type { TestSocket } from '../../../testing/socket-client.ts'
+import { type TestSocket, useSockets } from '../../../testing/socket-client.ts'
 import { type TestMember, createTestApp } from '../../../testing/test-app.ts'
-import { useSockets } from '../../../testing/use-sockets.ts'
 
 const credentials = { username: 'root', password: 'a very long secret' }
 const app = await createTestApp({ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password })

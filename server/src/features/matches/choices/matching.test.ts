@@ -1,8 +1,8 @@
 // Live events and notifications of a match and its end.
 import { Conversation } from '@hamvav/contract/messaging/entities'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { useSockets } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
-import { useSockets } from '../../../testing/use-sockets.ts'
 import { createChoiceClient } from '../testing/choice-client.ts'
 
 const app = await createTestApp()

@@ -3,9 +3,8 @@ import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll } from 'vitest'
-import type { TestSocket } from '../../../testing/socket-client.ts'
+import { type TestSocket, useSockets } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { useSockets } from '../../../testing/use-sockets.ts'
 
 type Json = Record<string, unknown>
 
