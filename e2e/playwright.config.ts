@@ -3,7 +3,8 @@ import { chromiumLaunch } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: './journeys',
-  outputDir: '../test-results',
+  // A run deletes what is in its folder, so each of several at the same time has its own.
+  outputDir: `../test-results/${process.env['TEST_RUN'] ?? 'alone'}`,
   // Each worker runs its own server and database; more than two would wait for the two cores.
   workers: 2,
   fullyParallel: false,

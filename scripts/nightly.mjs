@@ -9,7 +9,11 @@ const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${pa
 
 /** Minutes: usual duration on two cores. A step is ended after four times as long, at the earliest after ten minutes. */
 const steps = [
-  { name: 'one worker', command: 'vitest run --project=!ops --maxWorkers=1', minutes: 10 },
+  { name: 'one worker', command: 'node scripts/testing/conditions.mjs one-worker', minutes: 12 },
+  { name: 'slow machine', command: 'node scripts/testing/conditions.mjs slow-machine', minutes: 40 },
+  { name: 'Kathmandu midnight', command: 'node scripts/testing/conditions.mjs midnight', minutes: 7 },
+  { name: 'twice in parallel', command: 'node scripts/testing/conditions.mjs twice', minutes: 30 },
+  { name: 'without a network', command: 'node scripts/testing/conditions.mjs no-network', minutes: 7 },
   { name: 'restore under load', command: 'node ops/drills/restore.ts', minutes: 1 },
   { name: 'point-in-time recovery', command: 'node ops/drills/point-in-time.ts', minutes: 1 },
   { name: 'chaos', command: 'node bench/cluster/chaos.ts', minutes: 3 },

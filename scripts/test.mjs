@@ -16,7 +16,7 @@ import { readResults } from './testing/results.mjs'
 const maxRetried = 2
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = path.join(root, 'node_modules/.bin')
-const reports = path.join(root, '.cache/test')
+const reports = path.join(root, '.cache/test', String(process.pid)) // another run may use the same folder
 const options = new Set(process.argv.slice(2))
 const isStrict = options.has('--ci') || options.has('--full')
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
@@ -46,7 +46,9 @@ const steps = chooseSteps()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const times = await runSteps(steps.map(([name, run]) => ({ name, run })))
-process.exit(report(times))
+const exitCode = report(times)
+rmSync(reports, { recursive: true, force: true })
+process.exit(exitCode)
 
 function chooseSteps() {
   if (options.has('--outside')) return outside
@@ -91,7 +93,7 @@ function runVitest(report, more, ...args) {
 }
 
 function runPlaywright(config, report) {
-  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, report) }
+  const more = { PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, report), TEST_RUN: String(process.pid) }
   const command = ['playwright', 'test', '-c', config, '--reporter=list,json']
   return runStep(command, { cwd: root, env: { ...env, ...more } })
 }

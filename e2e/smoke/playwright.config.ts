@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
+  outputDir: `../../test-results/${process.env['TEST_RUN'] ?? 'alone'}-smoke`,
   workers: 1,
   timeout: 240_000,
   retries: 1,
