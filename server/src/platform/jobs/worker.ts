@@ -1,4 +1,4 @@
-// Runs the background jobs by graphile-worker, in the same PostgreSQL (docs/decisions/0042-background-jobs.md).
+// Runs the background jobs by graphile-worker, in the same PostgreSQL (docs/decisions/0050-background-jobs.md).
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
