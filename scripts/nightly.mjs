@@ -19,6 +19,7 @@ const steps = [
   { name: 'chaos', command: 'node bench/cluster/chaos.ts', minutes: 3 },
   { name: 'database chaos', command: 'node bench/cluster/database-chaos.ts', minutes: 4 },
   { name: 'failover', command: 'node ops/drill-failover.ts', minutes: 4 },
+  { name: 'erasure', command: 'node bench/erase/erase.ts 0.05', minutes: 3 },
 ]
 
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))

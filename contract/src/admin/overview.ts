@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Timestamp } from '../fields.ts'
+import { EntityId, Timestamp } from '../fields.ts'
 
 /** Figures counted per Kathmandu day, in display order. */
 export const overviewFigures = ['newMembers', 'active', 'matches', 'messages', 'posts', 'reports', 'decisions'] as const
@@ -77,6 +77,14 @@ export const Health = z.object({
   /** Null if the query timed out. */
   queues: z.nullable(
     z.array(z.object({ name: z.enum(queueNames), waiting: z.number(), oldestSeconds: z.nullable(z.number()) })),
+  ),
+  /** Deleted members whose content is being erased; null if the query timed out. */
+  erasures: z.nullable(
+    z.object({
+      total: z.number(),
+      /** Some of them, oldest first. */
+      oldest: z.array(z.object({ _id: EntityId, erased: z.number(), seconds: z.number() })),
+    }),
   ),
   /** Null if the database did not answer in time. */
   database: z.nullable(

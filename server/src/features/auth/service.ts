@@ -2,6 +2,7 @@
 import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, getSignInOptions, login, register, resetPassword } from '@hamvav/contract/auth/endpoints'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
 import type { Listener } from '../../platform/database/listener.ts'
@@ -258,14 +259,30 @@ export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: st
   }
 }
 
+/** Delay of the first cleanup: a starting server has more urgent work. */
+const cleanupFirstMs = 5 * minuteMs
+/** Pause between two batches, so that months of ended sessions do not slow down log-ins. */
+const cleanupPauseMs = 200
+
+interface CleanupDeps extends UpkeepDeps {
+  /** Waits between two batches. */
+  readonly pause?: (stopping: AbortSignal) => Promise<void>
+}
+
+const pauseBetweenBatches = (signal: AbortSignal) =>
+  sleep(cleanupPauseMs, undefined, { signal, ref: false }).catch(() => {})
+
 /** Deletes ended sessions and used or expired links every hour, batch after batch until none is left. */
-export function createCleanup({ pool, report, now }: UpkeepDeps): ScheduledJob {
+export function createCleanup({ pool, report, now, pause = pauseBetweenBatches }: CleanupDeps): ScheduledJob {
   async function work(stopping: AbortSignal): Promise<void> {
     const at = new Date(now())
     for (const deleteBatch of [deleteEndedSessions, deleteEndedLinks, deleteOldEmailChanges]) {
       let deleted = cleanupBatch
-      while (deleted === cleanupBatch && !stopping.aborted) deleted = await deleteBatch(pool, at)
+      while (deleted === cleanupBatch && !stopping.aborted) {
+        deleted = await deleteBatch(pool, at)
+        if (deleted === cleanupBatch) await pause(stopping)
+      }
     }
   }
-  return createScheduledJob({ work, name: 'cleanup of sessions', everyMs: hourMs, report })
+  return createScheduledJob({ work, name: 'cleanup of sessions', everyMs: hourMs, firstMs: cleanupFirstMs, report })
 }

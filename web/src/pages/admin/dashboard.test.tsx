@@ -47,6 +47,7 @@ const overview = (days: number, changes: Partial<Overview> = {}): Overview => ({
 const health: Health = {
   server: { version: '1.2.3', uptimeSeconds: 7_300, memoryMb: 3_072, loopDelayMs: 300, sockets: 12 },
   queues: [{ name: 'appeals', waiting: 1, oldestSeconds: 3 * 24 * 60 * 60 }],
+  erasures: { total: 3, oldest: [{ _id: '01a205d9-6e6f-7420-973d-c272519348f6', erased: 19_161, seconds: 600 }] },
   database: null,
 }
 const views: PageViews = {
@@ -143,6 +144,12 @@ test('says so before the first count and when counting has stopped', async () =>
   const at = new Date(Date.now() - 10 * 60_000).toISOString()
   await open({ answer: (days) => ({ body: overview(Number(days), { at }) }) })
   expect((await screen.findByRole('alert')).textContent).toContain('the server has stopped counting')
+})
+
+test('shows how far the erasure of deleted members is', async () => {
+  await open()
+  const title = await screen.findByRole('heading', { name: 'Deleted members being erased' })
+  expect(title.closest('div')?.parentElement?.textContent).toContain('519348f6for 10 min19,161 rows erasedand 2 more')
 })
 
 test('shows health in words beside the numbers, and page views by screen', async () => {

@@ -7,12 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
+import type { Erasures } from '../../profiles/service.ts'
 import * as queries from './overview-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly config: { readonly databaseUrl: string | undefined }
   readonly notifications: Pick<NotificationsService, 'pending'>
+  readonly erasures: Pick<Erasures, 'progress'>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -21,6 +23,8 @@ type Queues = NonNullable<Health['queues']>
 
 const megabyte = 1024 * 1024
 const timeoutMs = 2 * secondMs
+/** Erasures that are shown one by one. */
+const shownErasures = 5
 
 const { version } = JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as {
   version: string
@@ -33,7 +37,7 @@ export interface HealthCheck {
   stop(): Promise<void>
 }
 
-export function createHealth({ pool, config, notifications, report, now }: Dependencies): HealthCheck {
+export function createHealth({ pool, config, notifications, erasures, report, now }: Dependencies): HealthCheck {
   const loop = createLoopDelay()
 
   const withTimeout = <T>(work: Promise<T>): Promise<T | null> =>
@@ -83,11 +87,24 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
     ]
   }
 
+  async function ofErasures(): Promise<Health['erasures']> {
+    const { total, oldest } = await erasures.progress(shownErasures)
+    const seconds = (since: Date) => Math.max(0, Math.round((now() - since.getTime()) / secondMs))
+    return {
+      total,
+      oldest: oldest.map((one) => ({ _id: one.memberId, erased: one.erased, seconds: seconds(one.requestedAt) })),
+    }
+  }
+
   return {
     start: loop.start,
     stop: async () => loop.stop(),
     async read(sockets) {
-      const [inQueues, ofDatabase] = await Promise.all([withTimeout(queues()), withTimeout(database())])
+      const [inQueues, inErasure, ofDatabase] = await Promise.all([
+        withTimeout(queues()),
+        withTimeout(ofErasures()),
+        withTimeout(database()),
+      ])
       return {
         server: {
           version,
@@ -97,6 +114,7 @@ export function createHealth({ pool, config, notifications, report, now }: Depen
           sockets,
         },
         queues: inQueues,
+        erasures: inErasure,
         database: ofDatabase,
       }
     },

@@ -26,6 +26,7 @@ export function HealthCard() {
             <ServerPart {...health.server} />
             <DatabasePart database={health.database} />
             <QueuesPart queues={health.queues} />
+            <ErasuresPart erasures={health.erasures} />
           </div>
         )}
       </DataState>
@@ -50,7 +51,7 @@ function Part({ title, is, children }: { title: string; is?: Condition; children
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-15">
       <dt className="text-ink-2">{label}</dt>
@@ -118,6 +119,32 @@ function QueuesPart({ queues }: Pick<Health, 'queues'>) {
               {queue.waiting > 0 && <Word is={ofQueue(queue)} />}
             </Row>
           ))}
+        </dl>
+      ) : (
+        <p className="text-ink-2">{text.noAnswer}</p>
+      )}
+    </Part>
+  )
+}
+
+/** Nothing is shown while nobody is being erased. */
+function ErasuresPart({ erasures }: Pick<Health, 'erasures'>) {
+  const text = useMessages(adminHealth)
+  const format = useFormat()
+  const { duration } = useMeasures()
+  if (erasures?.total === 0) return null
+  const more = erasures ? erasures.total - erasures.oldest.length : 0
+  return (
+    <Part title={text.erasures} {...(!erasures && { is: 'trouble' as const })}>
+      {erasures ? (
+        <dl>
+          {erasures.oldest.map(({ _id, erased, seconds }) => (
+            <Row key={_id} label={<code title={_id}>{_id.slice(-8)}</code>}>
+              <span className="text-14 text-ink-3">{text.since({ time: duration(seconds) })}</span>
+              {text.erased({ n: format.number(erased) })}
+            </Row>
+          ))}
+          {more > 0 && <p className="pt-1.5 text-14 text-ink-3">{text.erasuresMore({ n: format.number(more) })}</p>}
         </dl>
       ) : (
         <p className="text-ink-2">{text.noAnswer}</p>

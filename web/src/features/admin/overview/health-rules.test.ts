@@ -6,6 +6,7 @@ const day = 24 * 60 * 60
 const well: Health = {
   server: { version: '1.0.0', uptimeSeconds: 60, memoryMb: 200, loopDelayMs: 3, sockets: 2 },
   queues: [{ name: 'reports', waiting: 4, oldestSeconds: day }],
+  erasures: { total: 0, oldest: [] },
   database: { version: '18.4', isEmbedded: true, roundTripMs: 1, sizeMb: 40, connections: 12, connectionsMax: 100 },
 }
 const queue = (name: 'bulk' | 'appeals' | 'notifications', waiting: number, oldestSeconds: number | null): Health => ({
