@@ -14,7 +14,7 @@ beforeAll(async () => {
   reader = await app.signUp({ canPost: true })
   const authors = await Promise.all([0, 1, 2, 3].map(() => app.signUp({ canPost: true })))
   const [, , suspended, blocked] = authors
-  // festival: 1,400 posts of three days, and 40 of another year. lantern: 1,200 posts two months long, long ago.
+  // Stored oldest first, as in use: an index without an order gives the oldest matches. festival: 1,400 posts of three days, and 40 of another year. lantern: 1,200 posts two months long, long ago.
   await app.pool.query(
     `INSERT INTO posts (id, author_id, content, created_at)
      SELECT (lpad(to_hex(floor(extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,
@@ -24,7 +24,7 @@ beforeAll(async () => {
          || CASE WHEN n BETWEEN 6000 AND 7399 OR n > 8000 AND n % 25 = 0 THEN ' festival' ELSE '' END
          || CASE WHEN n > 2500 AND n % 5 = 0 THEN ' lantern' ELSE '' END, at
      FROM (SELECT n, now() - n * interval '1 hour' + CASE WHEN n BETWEEN 6000 AND 7399 THEN (n - 6000) * interval '58 minutes' ELSE interval '0' END AS at
-       FROM generate_series(1, ${posts}) AS n) moments`,
+       FROM generate_series(${posts}, 1, -1) AS n) moments`,
     [authors.map(({ user }) => user._id)],
   )
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [suspended?.user._id])

@@ -11,7 +11,7 @@ let unreviewed: TestMember
 /** More than any step of the search reads at once. */
 const members = 9_000
 /** Rows of one statement, far below its time limit on a slow machine. */
-const batch = 1_500
+const batch = 300
 
 beforeAll(async () => {
   app = await createTestApp()
