@@ -86,11 +86,11 @@ const statements = [
   `INSERT INTO post_likes (post_id, member_id)
    SELECT p.id, c.id FROM unnest($1::uuid[]) AS c (id), (SELECT id FROM posts ORDER BY id DESC LIMIT ${heavy.choices}) p
    ON CONFLICT DO NOTHING`,
-  `INSERT INTO seen_posts (post_id, member_id, day)
-   SELECT p.id, c.id, current_date - 1 FROM unnest($1::uuid[]) AS c (id),
-     (SELECT id FROM posts ORDER BY id DESC LIMIT ${heavy.choices}) p`,
-  `INSERT INTO seen_posts (post_id, member_id, day)
-   SELECT p.id, o.id, p.created_at::date FROM unnest($1::uuid[]) AS c (id) JOIN posts p ON p.author_id = c.id
+  `INSERT INTO seen_posts (post_id, member_id, day, author_id)
+   SELECT p.id, c.id, current_date - 1, p.author_id FROM unnest($1::uuid[]) AS c (id),
+     (SELECT id, author_id FROM posts ORDER BY id DESC LIMIT ${heavy.choices}) p`,
+  `INSERT INTO seen_posts (post_id, member_id, day, author_id)
+   SELECT p.id, o.id, p.created_at::date, p.author_id FROM unnest($1::uuid[]) AS c (id) JOIN posts p ON p.author_id = c.id
    JOIN bench_members o ON o.n <= 20 ON CONFLICT DO NOTHING`,
 ]
 

@@ -8,13 +8,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import { allEndpoints } from '@hamvav/contract/endpoints'
-import { feedPageNumberMax } from '@hamvav/contract/feed/limits'
 import { startOutsidePostgres } from '@hamvav/ops/cluster/outside-postgres'
 import { fillStore, size } from '../discover/fill-store.ts'
 import { conditions } from '../support/conditions.ts'
 import { judge, median, number, table, type Requirement } from '../support/figures.ts'
 import { signUp } from '../support/members.ts'
 import { startProduct } from '../support/product.ts'
+import { readCallsOf, type ReadCall } from '../support/read-calls.ts'
 import { fillHeavy, heavy, type Subjects } from './fill-heavy.ts'
 
 const callers = 4
@@ -23,11 +23,7 @@ const repetitions = 2
 /** Processor time of the database for a call without a limit of its own, ms. */
 const limitMs = 100
 
-/** A call with the most expensive query that the contract allows. */
-interface Call {
-  readonly name: string
-  readonly endpoint: Endpoint
-  readonly url: string
+interface Call extends ReadCall {
   readonly asVisitor: boolean
 }
 
@@ -38,46 +34,18 @@ interface Measured extends Call {
   readonly repeated: number[]
 }
 
-const queries: Readonly<Record<string, string>> = {
-  searchPosts: 'q=te',
-  searchMembers: 'q=ma',
-  searchPeople: 'q=m',
-  listMessageChanges: `since=${encodeURIComponent(new Date(0).toISOString())}`,
-  getDashboard: 'days=90',
-}
-
-/** Additional queries, by the id of the call. */
-const deepPages: Readonly<Record<string, string>> = { listPosts: `page=${feedPageNumberMax}` }
-
-/** The largest page that the contract allows. */
-function largestPage({ query }: Endpoint, others: string): string {
-  const given = Object.fromEntries(new URLSearchParams(others))
-  const isAllowed = (limit: number) => query?.safeParse({ ...given, limit }).success ?? false
-  const takesLimit = query !== undefined && !isAllowed(-1)
-  const limit = takesLimit ? [200, 100, 60, 50, 30, 24, 20].find(isAllowed) : undefined
-  return [others, limit === undefined ? '' : `limit=${limit}`].filter(Boolean).join('&')
-}
-
 function callsOf(endpoint: Endpoint, { memberId, username, postId }: Subjects): Call[] {
-  const { id, access } = endpoint
-  const filled = endpoint.path
-    .replace(':username', username)
-    .replace(':userId', memberId)
-    .replace(':id', endpoint.path.startsWith('/api/posts') ? postId : memberId)
-    .replace(':size', '96.webp')
-  const call = (name: string, query: string, asVisitor = false): Call => ({
-    name,
-    endpoint,
-    url: `${filled}?${largestPage(endpoint, query)}`,
-    asVisitor,
-  })
-  const query = queries[id] ?? ''
-  const deep = deepPages[id]
-  return [
-    call(id, query),
-    ...(access === 'visitor' ? [call(`${id}, visitor`, query, true)] : []),
-    ...(deep ? [call(`${id}, ${deep}`, deep)] : []),
-  ]
+  const values = {
+    username,
+    userId: memberId,
+    id: endpoint.path.startsWith('/api/posts') ? postId : memberId,
+    size: '96.webp',
+  }
+  const calls = readCallsOf(endpoint, (_, parameter) => values[parameter as keyof typeof values])
+  const viewers = endpoint.access === 'visitor' ? [false, true] : [false]
+  return calls.flatMap(({ name, url }) =>
+    viewers.map((asVisitor) => ({ name: asVisitor ? `${name}, visitor` : name, endpoint, url, asVisitor })),
+  )
 }
 
 interface Cost {
@@ -103,7 +71,7 @@ async function measure(url: string, tokens: readonly string[], calls: readonly C
     for (let round = 0; round <= repetitions; round++)
       for (const token of tokens) {
         const headers = { 'x-call': String(++count), ...(!call.asVisitor && { authorization: `Bearer ${token}` }) }
-        const answer = await fetch(url + call.url, { headers })
+        const answer = await fetch(url + call.url(count), { headers })
         await answer.arrayBuffer()
         call.statuses.add(answer.status)
         ;(round === 0 ? call.first : call.repeated).push(count)

@@ -13,7 +13,7 @@ export async function fillStore(pool: Pool): Promise<void> {
     `SELECT indexname AS name, indexdef AS text FROM pg_indexes WHERE indexname ~ '_search_'`,
   )
   for (const { name } of indexes) await pool.query(`DROP INDEX ${name}`)
-  const vocabulary = [...topics, ...madeUpWords(chance, size.vocabulary - topics.length)]
+  const vocabulary = wordsByFrequency(chance)
   for (let start = 0; start < size.members; start += batch)
     await addMembers(
       pool,
@@ -29,6 +29,12 @@ export async function fillStore(pool: Pool): Promise<void> {
   for (const { text } of indexes) await pool.query(text)
   await pool.query('VACUUM ANALYZE')
 }
+
+/** Most frequent first. */
+export const wordsByFrequency = (chance: Chance): string[] => [
+  ...topics,
+  ...madeUpWords(chance, size.vocabulary - topics.length),
+]
 
 function madeUpWords(chance: Chance, count: number): string[] {
   const starts = ['b', 'ch', 'd', 'g', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'r', 's', 't', 'क', 'ग', 'च', 'ज', 'त', 'न']

@@ -1,6 +1,6 @@
 // Debian's PostgreSQL with a temporary data folder, listening on a Unix socket only.
 import { execFile, execFileSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -36,27 +36,31 @@ export function findPostgres(): string | undefined {
 /**
  * @param settings of postgresql.conf; durable by default
  * @param data folder of the data without the log, for example a small file system; default: with the rest
+ * @param keep folder of a cluster that is made once and reused; default: a temporary one
  * @returns undefined if PostgreSQL is not installed
  */
 export async function startOutsidePostgres(
   settings: Readonly<Record<string, string>> = {},
   data?: string,
+  keep?: string,
 ): Promise<OutsidePostgres | undefined> {
   const bin = findPostgres()
   if (!bin) return undefined
-  const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-outside-'))
+  if (keep) mkdirSync(keep, { recursive: true })
+  const folder = keep ?? mkdtempSync(path.join(tmpdir(), 'hamvav-outside-'))
   const options = ownFolder(folder)
   if (data) {
     ownFolder(data)
     symlinkSync(data, `${folder}/data`)
   }
   const place = ['-D', `${folder}/data`, ...(data ? ['--waldir', `${folder}/wal`] : [])]
+  if (existsSync(`${folder}/data/PG_VERSION`)) return launch(bin, folder, settings, true)
   execFileSync(
     `${bin}/initdb`,
     [...place, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
     { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
   )
-  return launch(bin, folder, settings)
+  return launch(bin, folder, settings, keep !== undefined)
 }
 
 /** A standby that follows the server, with a copy of its data. */
@@ -81,6 +85,7 @@ async function launch(
   bin: string,
   folder: string,
   settings: Readonly<Record<string, string>>,
+  isKept = false,
 ): Promise<OutsidePostgres> {
   const options = ownFolder(folder)
   const all = {
@@ -102,7 +107,7 @@ async function launch(
   }
   const stop = async () => {
     await server.end('SIGINT')
-    rmSync(folder, { recursive: true, force: true })
+    if (!isKept) rmSync(folder, { recursive: true, force: true })
   }
   try {
     await start()

@@ -20,6 +20,9 @@ export const choices = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.aboutId] }),
     index('choices_about').on(table.aboutId),
+    index('choices_likes')
+      .on(table.aboutId, table.createdAt)
+      .where(sql`${table.choice} = 'like'`),
     check('choices_two_people', sql`${table.memberId} <> ${table.aboutId}`),
   ],
 )

@@ -108,6 +108,12 @@ export const seenPosts = pgTable(
       .notNull()
       .references(() => memberIds.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
+    /** Author of the post, who sees the number of readers by day. Null only for rows of servers from before the column. */
+    authorId: uuid('author_id'),
   },
-  (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('seen_posts_member').on(table.memberId)],
+  (table) => [
+    primaryKey({ columns: [table.postId, table.memberId] }),
+    index('seen_posts_member').on(table.memberId),
+    index('seen_posts_author').on(table.authorId, table.day),
+  ],
 )

@@ -1,5 +1,5 @@
 // Reads the feed: pages of posts and comments, each in one round trip, as JSON that PostgreSQL builds.
-import { commentsWithPost } from '@hamvav/contract/feed/limits'
+import { commentsPage, commentsWithPost, feedPage } from '@hamvav/contract/feed/limits'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
@@ -84,22 +84,27 @@ export const postForViewer = (post: string, viewer: string | null) =>
 
 /**
  * The page is selected first and everything else is looked up for its rows only. Parameters are in sub-selects so that
- * PostgreSQL keeps one generic plan: planning for each value would take longer than the query.
+ * PostgreSQL keeps one generic plan: planning for each value would take longer than the query. It expects a tenth of the
+ * table from such a limit, which the largest page as a second, literal limit corrects, and from such an offset, which only
+ * pages by number have.
  */
-const pageText = (viewer: string | null) => `
-  WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (
+const pageText = (viewer: string | null, skipped: string) => `
+  WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (SELECT * FROM (
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
       m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
     WHERE p.id < (SELECT $1::uuid) AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
-    ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) OFFSET (SELECT $3::int)
+    ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) ${skipped}) hidden_limit LIMIT ${feedPage.max + 1}
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
   SELECT '[' || coalesce(string_agg(${postForViewer('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
     (SELECT count(*) > $2::int FROM page) AS has_more
   FROM shown p`
 
-const postsForVisitor = statement<PageRow>('feed_posts_visitor', pageText(null))
-const postsForMember = statement<PageRow>('feed_posts_member', pageText('$4::uuid'))
+const bySkipping = 'OFFSET (SELECT $3::int)'
+const postsForVisitor = statement<PageRow>('feed_posts_visitor', pageText(null, ''))
+const postsForMember = statement<PageRow>('feed_posts_member', pageText('$3::uuid', ''))
+const numberedPageForVisitor = statement<PageRow>('feed_posts_page_visitor', pageText(null, bySkipping))
+const numberedPageForMember = statement<PageRow>('feed_posts_page_member', pageText('$4::uuid', bySkipping))
 
 export interface PostsPage {
   readonly page: number
@@ -113,8 +118,16 @@ export async function readPosts(
   viewerId: string | null,
   { page, limit, before }: PostsPage,
 ): Promise<PageRow> {
-  const keys = [before ?? maxId, limit, before ? 0 : (page - 1) * limit]
-  const [row] = viewerId ? await run(pool, postsForMember, [...keys, viewerId]) : await run(pool, postsForVisitor, keys)
+  const viewer = viewerId ? [viewerId] : []
+  const [row] =
+    before !== undefined || page === 1
+      ? await run(pool, viewerId ? postsForMember : postsForVisitor, [before ?? maxId, limit, ...viewer])
+      : await run(pool, viewerId ? numberedPageForMember : numberedPageForVisitor, [
+          maxId,
+          limit,
+          (page - 1) * limit,
+          ...viewer,
+        ])
   if (!row) throw new Error('an aggregate gives one row')
   return row
 }
@@ -123,12 +136,12 @@ const commentsText = (viewer: string | null) => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} post AS MATERIALIZED (
     SELECT p.id, p.comments_count, p.title, p.content FROM posts p JOIN members m ON m.id = p.author_id
     WHERE p.id = $1 AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
-  ), page AS MATERIALIZED (
+  ), page AS MATERIALIZED (SELECT * FROM (
     SELECT c.id, c.content, c.created_at, c.member_id, m.name, m.username, m.picture_id, m.verified
     FROM comments c CROSS JOIN LATERAL (SELECT * FROM members WHERE id = c.member_id LIMIT 1) m
     WHERE c.post_id = $1 AND c.id < (SELECT $2::uuid) AND ${inGoodStanding('m')}
       ${viewer ? `AND NOT ${isHidden('c.member_id')}` : ''}
-    ORDER BY c.id DESC NULLS LAST LIMIT (SELECT $3::int + 1)
+    ORDER BY c.id DESC NULLS LAST LIMIT (SELECT $3::int + 1)) hidden_limit LIMIT ${commentsPage.max + 1}
   ), shown AS (
     SELECT comment.* FROM page c, LATERAL (SELECT c.member_id AS id, c.name, c.username, c.picture_id, c.verified) m,
       LATERAL (${commentRow('c', 'm')}) comment

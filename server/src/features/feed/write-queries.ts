@@ -135,8 +135,8 @@ export const readCounts = (pool: Queryable, postIds: readonly string[]): Promise
 
 const insertSeen = statement(
   'feed_insert_seen',
-  `INSERT INTO seen_posts (post_id, member_id, day)
-   SELECT p.id, $2, $3 FROM posts p JOIN members m ON m.id = p.author_id
+  `INSERT INTO seen_posts (post_id, member_id, day, author_id)
+   SELECT p.id, $2, $3, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
    WHERE p.id = ANY ($1::uuid[]) AND p.author_id <> $2 AND ${inGoodStanding('m')} AND NOT EXISTS (
      SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
    ORDER BY p.id ON CONFLICT DO NOTHING`,

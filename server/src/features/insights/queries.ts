@@ -87,7 +87,7 @@ const sources: Readonly<Record<Figure, string>> = {
   matches: `SELECT ${dayOf('created_at')} FROM matches
     WHERE (low_id = $1 OR high_id = $1) AND created_at >= ${since}`,
   replies: `${firstAnswers('low_id')} UNION ALL ${firstAnswers('high_id')}`,
-  reach: `SELECT s.day FROM posts p JOIN seen_posts s ON s.post_id = p.id WHERE p.author_id = $1 AND s.day >= $2::date`,
+  reach: 'SELECT day FROM seen_posts WHERE author_id = $1 AND day >= $2::date',
 }
 
 const figures = Object.keys(sources) as Figure[]

@@ -3,7 +3,9 @@ import {
   ageFit,
   agePreference,
   arrange,
+  countedShare,
   decayed,
+  estimateOf,
   interestsFit,
   nearFit,
   ranking,
@@ -28,6 +30,14 @@ const pair: PairFacts = {
   awayDays: 0,
   inbound: 0,
 }
+test('counts are exact up to 20,000 members, and beyond from a sample of 10,000, to two digits', () => {
+  expect([0, 1, 20_000].map(countedShare)).toEqual([100, 100, 100])
+  expect([40_000, 1_000_000].map(countedShare)).toEqual([25, 1])
+  expect(estimateOf(12_345, 100)).toBe(12_345)
+  expect(estimateOf(3_086, 25)).toBe(12_000)
+  expect(estimateOf(0, 25)).toBe(0)
+})
+
 const scoreWith = (changes: Partial<PairFacts>) => score({ ...pair, ...changes })
 
 describe('the score', () => {

@@ -33,6 +33,16 @@ export const ranking = {
  */
 export const candidateLimits = { window: 10_000, active: 3_000, newest: 300, likers: 300, sampled: 2_000 } as const
 
+/** Members whose counts are exact; of more, a sample of half as many is counted. */
+const countedExactly = 20_000
+/** Percentage of the table of members that is counted. @param members members who can be shown */
+export const countedShare = (members: number): number =>
+  members <= countedExactly ? 100 : (50 * countedExactly) / members
+
+/** Number of all members from the number in a sample of `share` percent, with two significant digits. */
+export const estimateOf = (sampled: number, share: number): number =>
+  share === 100 ? sampled : Number(((sampled * 100) / share).toPrecision(2))
+
 /** Least number of cards per batch. */
 export const deckBatchSize = 30
 

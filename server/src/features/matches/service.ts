@@ -14,7 +14,7 @@ import { createDailyDeck } from './discover/daily-deck.ts'
 import { discoverListings, readCounts, readViewer } from './discover/discover-queries.ts'
 import { createMemberStats } from './discover/member-stats.ts'
 import { viewerValues, withOverrides, type DiscoverViewer } from './discover/viewer-filters.ts'
-import { deckLimit } from './rules.ts'
+import { countedShare, deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
@@ -32,7 +32,7 @@ export interface MatchesService {
   discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]>
   /** Cards of the day, and their limit. */
   cardsAllowance(viewer: MemberViewer): Promise<Allowance>
-  /** How many members are shown, and how many each filter hides; up to a minute old. */
+  /** How many members are shown, and how many each filter hides; up to a minute old, and estimated in a large community. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
@@ -42,9 +42,10 @@ export function createMatches({ pool, isMailAvailable, report, now }: Dependenci
   const readStats = createMemberStats({ pool, now, report })
   const deck = createDailyDeck({ pool, readStats })
   const counts = createCountsCache(async (values) => {
-    const [row] = await run(pool, readCounts, values)
+    const share = countedShare((await readStats()).members)
+    const [row] = await run(pool, readCounts, { ...values, share })
     if (!row) throw new Error('an aggregate returns one row')
-    return row
+    return countsView(row, share)
   }, now)
 
   async function viewerOf({ id }: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverViewer> {
@@ -75,7 +76,7 @@ export function createMatches({ pool, isMailAvailable, report, now }: Dependenci
       }
     },
     async count(member, overrides) {
-      return countsView(await counts(viewerValues(await viewerOf(member, overrides))))
+      return counts(viewerValues(await viewerOf(member, overrides)))
     },
     listings: discoverListings(pool),
   }

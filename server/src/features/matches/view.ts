@@ -5,7 +5,7 @@ import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MatchRow } from './choices/choice-queries.ts'
 import type { CandidateRow, CardRow, CountsRow } from './discover/discover-queries.ts'
 import type { MemberStats } from './discover/member-stats.ts'
-import type { Candidate } from './rules.ts'
+import { estimateOf, type Candidate } from './rules.ts'
 
 /** @param own the viewer's folded interests */
 export const cardView = (row: CardRow, own: readonly string[], stats: MemberStats): DiscoverProfile => ({
@@ -33,20 +33,25 @@ function sharedInterests({ interests, folded }: CardRow, own: readonly string[],
   return shared.toSorted((one, other) => other.weight - one.weight).flatMap(({ at }) => interests[at] ?? [])
 }
 
-export const countsView = (row: CountsRow): DiscoverCounts => ({
-  members: row.members,
-  shown: row.shown,
-  decided: row.decided,
-  hiddenBy: {
-    age: row.by_age,
-    gender: row.by_gender,
-    distance: row.by_distance,
-    interests: row.by_interests,
-    verified: row.by_verified,
-    intent: row.by_intent,
-  },
-  hiddenByOthers: row.by_others,
-})
+/** @param share percentage of the members in the counts */
+export function countsView(row: CountsRow, share: number): DiscoverCounts {
+  const all = (sampled: number) => estimateOf(sampled, share)
+  return {
+    isEstimated: share < 100,
+    members: all(row.members),
+    shown: all(row.shown),
+    decided: all(row.decided),
+    hiddenBy: {
+      age: all(row.by_age),
+      gender: all(row.by_gender),
+      distance: all(row.by_distance),
+      interests: all(row.by_interests),
+      verified: all(row.by_verified),
+      intent: all(row.by_intent),
+    },
+    hiddenByOthers: all(row.by_others),
+  }
+}
 
 export const candidateOf = ({ shared_weight: sharedWeight, ...row }: CandidateRow): Candidate => ({
   ...row,

@@ -44,12 +44,39 @@ test('applies missing migrations once', async () => {
   expect(await created()).toEqual(['trial_a', 'trial_b'])
 })
 
-test('a failed migration leaves the schema unchanged', async () => {
-  write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b (id nonsense)')
+test('a failed migration is undone, those before it stay', async () => {
+  write(
+    'CREATE TABLE trial_a ()',
+    'CREATE TABLE trial_b ();--> statement-breakpoint\nCREATE TABLE trial_c (id nonsense)',
+  )
   await expect(migrateDatabase(database.pool, { folder })).rejects.toThrow(
     /^The database could not be migrated: type "nonsense" does not exist$/,
   )
-  expect(await created()).toEqual([])
+  expect(await created()).toEqual(['trial_a'])
+})
+
+const unblocked = 'CREATE INDEX IF NOT EXISTS "trial_index" ON "trial_a" USING btree ("id")'
+
+test('an index that need not exist is built before the transaction, and again if a server ended meanwhile', async () => {
+  write('CREATE TABLE trial_a (id int)')
+  await migrateDatabase(database.pool, { folder })
+  await database.pool.query('INSERT INTO trial_a VALUES (1), (1)')
+  await expect(database.pool.query('CREATE UNIQUE INDEX CONCURRENTLY trial_index ON trial_a (id)')).rejects.toThrow()
+  // The transaction refuses when the index is not there yet.
+  const check = `DO $$ BEGIN IF NOT (SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('trial_index')) THEN
+    RAISE 'not built'; END IF; END $$`
+  write('CREATE TABLE trial_a (id int)', `${check};--> statement-breakpoint\n${unblocked}`)
+  await migrateDatabase(database.pool, { folder })
+  expect(await created()).toEqual(['trial_a', 'trial_index'])
+})
+
+test('an index on a table or column of its own migration is built in the transaction', async () => {
+  write(
+    `CREATE TABLE trial_a ();--> statement-breakpoint\nALTER TABLE trial_a ADD COLUMN id int;--> statement-breakpoint\n${unblocked}`,
+    `ALTER TABLE trial_a ADD COLUMN n int;--> statement-breakpoint\n${unblocked.replace('trial_index', 'trial_n').replace('("id")', '("n")')}`,
+  )
+  await migrateDatabase(database.pool, { folder })
+  expect(await created()).toEqual(['trial_a', 'trial_index', 'trial_n'])
 })
 
 test('servers that start concurrently migrate one after the other', async () => {

@@ -1,19 +1,23 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { minuteMs, secondMs } from '@hamvav/contract/durations'
-import type { Logger } from 'drizzle-orm/logger'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { hourMs, minuteMs, secondMs } from '@hamvav/contract/durations'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client, Pool } from 'pg'
 import { installJobSchema } from '../jobs/queue.ts'
 import { openClient } from './connections/hosts.ts'
-import { isLockTimeout, postgresError, DatabaseStartError } from './postgres-errors.ts'
+import { isLockTimeout, isUndefinedName, postgresError, DatabaseStartError } from './postgres-errors.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
 /** Arbitrary, but the same in every version of this program. */
 const advisoryLock = 7_302_918
+
+/** Time to wait for old transactions before an index is complete; meanwhile nobody waits for it. */
+const indexWaitMs = hourMs
+/** Pause between two attempts to get the lock. */
+const retryMs = 100
 
 type Log = (about: object, text: string) => void
 
@@ -24,8 +28,9 @@ interface Options {
 }
 
 /**
- * Applies the missing migrations in one transaction, then those of the background jobs. Servers that start together do so one after the other, by an advisory
- * lock on a separate connection, whose end releases the lock in any case.
+ * Applies the missing migrations, each in a transaction of its own, so that its locks end with it; then those of the
+ * background jobs. Servers that start together do so one after the other, by an advisory lock on a separate connection,
+ * whose end releases the lock in any case.
  * @param options.wait time to wait for another server, and for each table lock of a statement, ms
  * @param options.log receives what is about to be applied, then each name with its duration; of a new database a summary
  */
@@ -37,21 +42,93 @@ export async function migrateDatabase(
   client.on('error', () => {}) // the running statement rejects as well
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [advisoryLock])
-    await announced(client, readJournal(folder), log, (logger) =>
-      migrate(drizzle(client, { logger }), { migrationsFolder: folder }),
-    )
+    if (!(await lock(client, wait)))
+      throw new DatabaseStartError(
+        `The database is locked by another server's migration, even after ${wait / secondMs} s.`,
+      )
+    await applyMissing(client, folder, { wait, log })
     await installJobSchema(pool)
   } catch (error) {
     if (error instanceof DatabaseStartError) throw error
     if (isLockTimeout(error))
-      throw new DatabaseStartError(
-        `The database is locked by another server's migration, even after ${wait / secondMs} s.`,
-      )
+      throw new DatabaseStartError(`A migration waited for a lock of the database for more than ${wait / secondMs} s.`)
     const reason = postgresError(error)?.message
     throw reason === undefined ? error : new DatabaseStartError(`The database could not be migrated: ${reason}`)
   } finally {
     await client.end()
+  }
+}
+
+/** By attempts, because a waiting statement would be an open transaction, for which the building of an index waits. */
+async function lock(client: Client, wait: number): Promise<boolean> {
+  const until = performance.now() + wait
+  for (;;) {
+    const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+      advisoryLock,
+    ])
+    if (rows[0]?.locked) return true
+    if (performance.now() >= until) return false
+    await sleep(retryMs)
+  }
+}
+
+/** Keeps the list of drizzle-orm, whose own `migrate` applies all migrations in one transaction. */
+async function applyMissing(
+  client: Client,
+  folder: string,
+  { wait, log }: { readonly wait: number; readonly log: Log },
+): Promise<void> {
+  const last = await lastApplied(client)
+  const isMissing = (when: number) => when > (last ?? 0)
+  const missing = readMigrationFiles({ migrationsFolder: folder }).filter(({ folderMillis }) => isMissing(folderMillis))
+  const tags = readJournal(folder).flatMap(({ tag, when }) => (isMissing(when) ? [tag] : []))
+  const isNew = last === undefined
+  if (missing.length > 0 && !isNew) log({ migrations: tags }, 'migrating the database')
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+  )
+  const started = performance.now()
+  for (const [index, { sql, hash, folderMillis }] of missing.entries()) {
+    const since = performance.now()
+    for (const text of sql) await buildAhead(client, text, wait)
+    await client.query('BEGIN')
+    for (const text of sql) await client.query(text)
+    const values = [hash, folderMillis]
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', values)
+    await client.query('COMMIT')
+    if (!isNew) log({ name: tags[index], ms: Math.round(performance.now() - since) }, 'applied a migration')
+  }
+  if (missing.length > 0 && isNew)
+    log(
+      { migrations: missing.length, ms: Math.round(performance.now() - started) },
+      'created the tables of the database',
+    )
+}
+
+const laterIndex = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(?<name>\w+)" ON "(?<table>\w+)"/
+
+/**
+ * Builds an index that a migration creates `IF NOT EXISTS` before its transaction, without blocking reads and writes. An
+ * index on something that the migration creates itself is left to it.
+ */
+async function buildAhead(client: Client, text: string, wait: number): Promise<void> {
+  const { name, table } = laterIndex.exec(text)?.groups ?? {}
+  if (name === undefined || table === undefined) return
+  const { rows } = await client.query<{ exists: boolean; unfinished: boolean }>(
+    `SELECT to_regclass($1) IS NOT NULL AS exists,
+       EXISTS (SELECT FROM pg_index WHERE indexrelid = to_regclass($2) AND NOT indisvalid) AS unfinished`,
+    [table, name],
+  )
+  if (!rows[0]?.exists) return
+  await client.query(`SET lock_timeout = ${indexWaitMs}`)
+  try {
+    if (rows[0].unfinished) await client.query(`DROP INDEX CONCURRENTLY "${name}"`) // a server ended meanwhile
+    await client.query(text.replace('INDEX IF NOT EXISTS', 'INDEX CONCURRENTLY IF NOT EXISTS'))
+  } catch (error) {
+    if (!isUndefinedName(error)) throw error
+  } finally {
+    await client.query(`SET lock_timeout = ${wait}`)
   }
 }
 
@@ -66,36 +143,6 @@ interface Migration {
 const readJournal = (folder: string) =>
   (JSON.parse(readFileSync(path.join(folder, 'meta/_journal.json'), 'utf8')) as { entries: readonly Migration[] })
     .entries
-
-/** The migrator has no events: after the statements of each migration it inserts a row into its table. */
-const isEndOfMigration = (query: string) => query.startsWith('insert into "drizzle"."__drizzle_migrations"')
-
-async function announced(
-  client: Client,
-  journal: readonly Migration[],
-  log: Log,
-  work: (logger: Logger) => Promise<void>,
-): Promise<void> {
-  const last = await lastApplied(client)
-  const missing = journal.filter(({ when }) => when > (last ?? 0))
-  const isNew = last === undefined
-  if (missing.length > 0 && !isNew) log({ migrations: missing.map(({ tag }) => tag) }, 'migrating the database')
-  const started = performance.now()
-  let since = started
-  const applied = missing.values()
-  const logQuery = (query: string) => {
-    if (!isEndOfMigration(query)) return
-    const name = applied.next().value?.tag
-    if (!isNew) log({ name, ms: Math.round(performance.now() - since) }, 'applied a migration')
-    since = performance.now()
-  }
-  await work({ logQuery })
-  if (missing.length > 0 && isNew)
-    log(
-      { migrations: missing.length, ms: Math.round(performance.now() - started) },
-      'created the tables of the database',
-    )
-}
 
 /** For commands, which leave migrating to the server. @throws DatabaseStartError if the schema is older or newer */
 export async function requireCurrentSchema(pool: Pool, folder = migrationsFolder): Promise<void> {

@@ -17,6 +17,10 @@ export const isForeignKeyViolation = (error: unknown) => postgresError(error)?.c
 
 export const isLockTimeout = (error: unknown) => postgresError(error)?.code === '55P03'
 
+/** A statement names a column, function or type that does not exist. */
+export const isUndefinedName = (error: unknown) =>
+  ['42703', '42883', '42704'].includes(postgresError(error)?.code ?? '')
+
 /**
  * SQLSTATE codes of temporary errors: connection lost, out of resources, ended by an operator, transaction conflict, lock
  * timeout, and read-only, as a standby is for some seconds after its promotion.

@@ -1,6 +1,6 @@
-// Counts read every member of Discover, so that each member gets new ones for the same filters at most once a minute.
+// Counts read thousands of members, so that each member gets new ones for the same filters at most once a minute.
 import { minuteMs } from '@hamvav/contract/durations'
-import type { CountsRow } from './discover-queries.ts'
+import type { DiscoverCounts } from '@hamvav/contract/matches/entities'
 import type { ViewerValues } from './discover-sql.ts'
 
 const maxAgeMs = minuteMs
@@ -8,16 +8,16 @@ const maxAgeMs = minuteMs
 const maxEntries = 10_000
 
 interface Entry {
-  readonly counts: Promise<CountsRow>
+  readonly counts: Promise<DiscoverCounts>
   readonly until: number
 }
 
 /** @param read counts for these values, from the database */
-export function createCountsCache(read: (values: ViewerValues) => Promise<CountsRow>, now: () => number) {
+export function createCountsCache(read: (values: ViewerValues) => Promise<DiscoverCounts>, now: () => number) {
   /** By the viewer with their profile and filters, oldest first. */
   const entries = new Map<string, Entry>()
 
-  return (values: ViewerValues): Promise<CountsRow> => {
+  return (values: ViewerValues): Promise<DiscoverCounts> => {
     const key = JSON.stringify({ ...values, now: null, yearAgo: null, placeSlugs: null, placeKms: values.placeKms[0] })
     const cached = entries.get(key)
     if (cached && now() < cached.until) return cached.counts

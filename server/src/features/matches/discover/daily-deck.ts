@@ -30,6 +30,8 @@ interface Search {
   readonly stats: MemberStats
   readonly day: string
   readonly size: number
+  /** Cards that the page lacks, at most `size`. */
+  readonly missing: number
 }
 
 interface Dependencies {
@@ -70,7 +72,7 @@ export function createDailyDeck({ pool, readStats }: Dependencies): {
       const room = deckLimit(viewer.is_reviewed) - length
       if (missing <= 0 || room <= 0) return
       const size = Math.min(room, Math.max(deckBatchSize, missing))
-      const cards = arrange(await findCandidates(client, viewer, { stats, day, size }), length, size)
+      const cards = arrange(await findCandidates(client, viewer, { stats, day, size, missing }), length, size)
       if (cards.length > 0)
         await run(client, queries.appendCards, [viewer.id, day, ...columns(cards), new Date(viewer.now)])
       await run(client, queries.pruneCards, [day])
@@ -112,11 +114,11 @@ export function createDailyDeck({ pool, readStats }: Dependencies): {
 const readPage = (on: Queryable, viewer: DiscoverViewer, page: DeckPage): Promise<CardRow[]> =>
   run(on, queries.readCards, { ...viewerValues(viewer), ...page })
 
-/** Searches the most recently active members first, and all members only if those do not fill the batch. */
+/** Searches the most recently active members first, and all members only if those do not fill the page. */
 async function findCandidates(
   client: PoolClient,
   viewer: DiscoverViewer,
-  { stats, day, size }: Search,
+  { stats, day, size, missing }: Search,
 ): Promise<Candidate[]> {
   const { activeSince } = stats
   const values = {
@@ -132,7 +134,8 @@ async function findCandidates(
     (await run(client, queries.findCandidates, { ...values, activeSince: since })).map(candidateOf)
   await run(client, queries.useCustomPlans)
   const active = await find(activeSince)
-  const isEnough = activeSince === null || active.filter(({ slot }) => slot === 'best').length >= size
+  const isEnough =
+    activeSince === null || active.filter(({ slot }) => slot === 'best').length >= Math.min(size, missing)
   return isEnough ? active : find(null)
 }
 

@@ -190,14 +190,23 @@ export interface CountsRow extends Record<`by_${keyof typeof sql.filterCondition
   readonly by_others: number
 }
 
-/** One pass over all members except those who blocked the viewer. OFFSET 0 evaluates each condition once per member, not once per count. */
-export const readCounts = statement<CountsRow, ViewerValues>(
+interface Share {
+  /** Percentage of the pages of the table that are read; 100 for exact counts. */
+  readonly share: number
+}
+
+/**
+ * One pass over all members, or a sample that is the same each time, except those who blocked the viewer. OFFSET 0
+ * evaluates each condition once per member, not once per count.
+ */
+export const readCounts = statement<CountsRow, ViewerValues & Share>(
   'discover_read_counts',
   `WITH decided AS MATERIALIZED (${sql.decided}), blockers AS MATERIALIZED (${sql.blockers}),
      evaluated AS (
        SELECT ${sql.isIn('decided')} AS is_decided, ${sql.passesTheirFilters} AS passes_their_filters,
          ${Object.entries(sql.filterConditions).map(([name, condition]) => `${condition} AS ${name}_fits`)}
-       FROM members m ${sql.joins} WHERE ${sql.canBeShown} AND NOT ${sql.isIn('blockers')}
+       FROM members m TABLESAMPLE SYSTEM ($share::real) REPEATABLE (1) ${sql.joins}
+       WHERE ${sql.canBeShown} AND NOT ${sql.isIn('blockers')}
        OFFSET 0)
    SELECT count(*)::int AS members, count(*) FILTER (WHERE is_decided)::int AS decided,
      count(*) FILTER (WHERE NOT is_decided AND passes_their_filters AND ${filterNames.map((name) => `${name}_fits`).join(' AND ')})::int
@@ -212,16 +221,24 @@ export const maxInterests = 5_000
 
 const shown = `visible AND visibility_approved AND ${inGoodStanding('members')}`
 
+/** Rows of the table as last estimated by PostgreSQL; -1 if never. */
+export const estimateMembers = statement<{ rows: number }>(
+  'discover_estimate_members',
+  `SELECT reltuples::float8 AS rows FROM pg_class WHERE oid = 'members'::regclass`,
+)
+
+/** In a sample of $1 percent of the table. */
 export const countInterests = statement<{ word: string; holders: number }>(
   'discover_count_interests',
-  `SELECT word, count(*)::int AS holders FROM members, unnest(interests_folded) AS word WHERE ${shown}
+  `SELECT word, count(*)::int AS holders FROM members TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1), unnest(interests_folded) AS word WHERE ${shown}
    GROUP BY word ORDER BY 2 DESC, word LIMIT ${maxInterests}`,
 )
+/** Members in a sample of $1 percent of the table; `active_since` of all. */
 export const countMembers = statement<{ members: number; active_since: Date | null }>(
   'discover_count_members',
   `SELECT count(*)::int AS members, (
      SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC OFFSET ${candidateLimits.window} LIMIT 1
-   ) AS active_since FROM members WHERE ${shown}`,
+   ) AS active_since FROM members TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE ${shown}`,
 )
 
 /**

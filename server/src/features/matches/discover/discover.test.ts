@@ -194,6 +194,7 @@ test('counts contain decided members and members hidden by each filter, but not 
   await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', [two, viewer.user._id])
   await set(three ?? '', 'verified = true')
   expect(await counts()).toEqual({
+    isEstimated: false,
     members: 2,
     shown: 0,
     decided: 1,

@@ -1,11 +1,13 @@
-// Statistics over all members that the ranking needs. Cached, as they change slowly and each count reads every member.
+// Statistics over all members that the ranking needs, from a sample in a large community. Cached, as they change slowly.
 import { minuteMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { rarity } from '../rules.ts'
-import { countInterests, countMembers, maxInterests } from './discover-queries.ts'
+import { countInterests, countMembers, estimateMembers, maxInterests } from './discover-queries.ts'
 
 const maxAgeMs = 10 * minuteMs
+/** Rows of the table of members that are read at most. */
+const sampledRows = 60_000
 
 export interface MemberStats {
   /** Members who can be shown. */
@@ -28,8 +30,14 @@ export function createMemberStats({ pool, now, report }: Options): () => Promise
   let reading: Promise<MemberStats> | undefined
 
   async function read(): Promise<MemberStats> {
-    const interests = await run(pool, countInterests)
-    const [{ members, active_since: activeSince } = { members: 0, active_since: null }] = await run(pool, countMembers)
+    const [{ rows } = { rows: 0 }] = await run(pool, estimateMembers)
+    const share = Math.min(100, (100 * sampledRows) / Math.max(1, rows))
+    const all = (sampled: number) => Math.round((sampled * 100) / share)
+    const counted = await run(pool, countInterests, [share])
+    const interests = counted.map(({ word, holders }) => ({ word, holders: all(holders) }))
+    const [row] = await run(pool, countMembers, [share])
+    const members = all(row?.members ?? 0)
+    const activeSince = row?.active_since ?? null
     const weights = new Map(interests.map(({ word, holders }) => [word, rarity(holders, members)]))
     // An interest beyond the most frequent ones has at most as many holders as the last of them.
     const fewestHolders = interests.length < maxInterests ? 1 : (interests.at(-1)?.holders ?? 1)

@@ -96,11 +96,25 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
 
   test('counts equal the number of shown members', async () => {
     for (const own of members.slice(0, 25)) {
-      const [counts] = await run(database.pool, readCounts, viewerValues(await viewerOf(own)))
+      const [counts] = await run(database.pool, readCounts, { ...viewerValues(await viewerOf(own)), share: 100 })
       expect(counts?.shown).toBe(expectedFor(own, members).size)
       const ownIndex = members.indexOf(own)
       const others = members.filter((their) => their !== own && their.age !== null && !their.blocks.includes(ownIndex))
       expect(counts?.members).toBe(others.length)
     }
+  })
+
+  test('a sample counts about its share of the members', async () => {
+    await database.pool.query(
+      `INSERT INTO members (id, username, email, password_hash, name, age, age_declared_at, visible, visibility_approved)
+       SELECT gen_random_uuid(), 'm' || n, 'm' || n, '-', 'M', 27, $1, true, true FROM generate_series(1, 3000) n`,
+      [new Date(now)],
+    )
+    const values = viewerValues(await viewerOf(members[0] as RandomMember))
+    const [all] = await run(database.pool, readCounts, { ...values, share: 100 })
+    const [half] = await run(database.pool, readCounts, { ...values, share: 50 })
+    const ratio = (half?.members ?? 0) / (all?.members ?? 0)
+    expect(ratio).toBeGreaterThan(0.25)
+    expect(ratio).toBeLessThan(0.75)
   })
 })

@@ -95,15 +95,16 @@ const names = {
   intent: 'intent',
 } as const satisfies Record<keyof DiscoverCounts['hiddenBy'], string>
 
-/** "128 of 412 shown", updated with each change. */
+/** "128 of 412 shown", "About 5,200 of 430,000 shown", updated with each change. */
 function ShownCount({ filters }: { filters: Filters }) {
   const text = useMessages(discoverFilters)
   const format = useFormat()
   const { data, isError, isPlaceholderData } = useCounts(filters)
-  const { shown, members } = data ?? { shown: 0, members: 0 }
+  const fewOrAbout = data?.shown === 0 ? text.fewShownOf : text.aboutShownOf
+  const sentence = data?.isEstimated ? fewOrAbout : text.shownOf
   return (
     <p role="status" className={`text-center font-semibold ${isPlaceholderData ? 'opacity-60' : ''}`}>
-      {data && text.shownOf({ shown: format.number(shown), members: format.number(members) })}
+      {data && sentence({ shown: format.number(data.shown), members: format.number(data.members) })}
       {!data && (isError ? text.notCounted : text.counting)}
     </p>
   )

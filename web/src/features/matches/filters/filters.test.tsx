@@ -11,7 +11,7 @@ import { aarati, kiran, quietServer } from '../testing/cards.ts'
 beforeEach(() => void storeSession())
 
 const hiddenBy = { age: 60, gender: 0, distance: 0, interests: 0, verified: 200, intent: 0 }
-const counts = { members: 412, shown: 128, decided: 4, hiddenBy, hiddenByOthers: 20 }
+const counts = { isEstimated: false, members: 412, shown: 128, decided: 4, hiddenBy, hiddenByOthers: 20 }
 const stored = { ...defaultFilters, ageFrom: 25, ageTo: 35 }
 const server = (cards = [aarati]) => ({
   ...quietServer(cards),
@@ -42,6 +42,16 @@ test('the panel shows the number of results and how many each filter hides', asy
     "Hidden by others' own filters20",
     'Liked, passed, matched or blocked already4',
   ])
+})
+
+test.each([
+  [5_200, 'About 5,200 of 430,000 shown'],
+  [0, 'Very few of about 430,000 shown'],
+])('estimated counts are shown as such (%i)', async (shown, sentence) => {
+  const estimated = { ...counts, isEstimated: true, members: 430_000, shown }
+  answerCalls({ ...server(), 'GET /api/matches/counts': { body: estimated } })
+  await show()
+  await within(await openWindow()).findByText(sentence)
 })
 
 test('a count request names every filter, so that no stored one applies', async () => {

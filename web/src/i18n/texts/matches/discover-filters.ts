@@ -69,6 +69,14 @@ export const discoverFilters = catalogue({
     en: ({ shown, members }: { shown: string; members: string }) => `${shown} of ${members} shown`,
     ne: ({ shown, members }) => `${members} मध्ये ${shown} देखिन्छन्`,
   },
+  aboutShownOf: {
+    en: ({ shown, members }: { shown: string; members: string }) => `About ${shown} of ${members} shown`,
+    ne: ({ shown, members }) => `करिब ${members} मध्ये ${shown} जति देखिन्छन्`,
+  },
+  fewShownOf: {
+    en: ({ members }: { members: string }) => `Very few of about ${members} shown`,
+    ne: ({ members }) => `करिब ${members} मध्ये एकदमै थोरै देखिन्छन्`,
+  },
   counting: { en: 'Counting...', ne: 'गन्दै...' },
   notCounted: { en: 'They could not be counted just now.', ne: 'अहिले गन्न सकिएन।' },
   nobodyHidden: { en: 'Nobody is hidden.', ne: 'कोही लुकेको छैन।' },
