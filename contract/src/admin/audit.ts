@@ -45,6 +45,15 @@ export const AuditAction = z.enum(Object.keys(auditActions) as [AuditActionName,
 export const AuditFields = z.record(z.string(), z.union([z.boolean(), z.number(), z.string(), z.null()]))
 export type AuditFields = z.output<typeof AuditFields>
 
+/** Fields of `restore-backup`. */
+export type RestoreFields = {
+  /** Moment of the backup. */
+  backup: string
+  /** First number that was given up. */
+  from: number
+  signature: string
+}
+
 /** One line of the audit log. An admin's free text is stored as a note of the member and is deleted with the member. */
 export const AuditEntry = z.object({
   /** Sequential from 1, without gaps. */

@@ -307,7 +307,8 @@ describe('a throwaway account that copies the community', () => {
     const found = new Set(results.flat().map(({ _id }) => _id))
     expect(found.size).toBe(20)
     const names = await crowd.pool.query<{ id: string; username: string }>(
-      `SELECT id, username FROM members WHERE username LIKE 'crowd%' AND NOT id = ANY ($1) LIMIT 1`,
+      // With three digits: not the beginning of another one.
+      `SELECT id, username FROM members WHERE username LIKE 'crowd___' AND NOT id = ANY ($1) LIMIT 1`,
       [[...found]],
     )
     expect(await get(`/api/users/search?q=${names.rows[0]?.username}`)).toMatchObject([{ _id: names.rows[0]?.id }])

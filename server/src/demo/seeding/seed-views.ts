@@ -46,7 +46,8 @@ function seenPosts({ members, posts }: DemoCommunity, ids: Ids, postIds: Ids, no
       .slice(0, 6 + Math.floor(random() * 34))
       .map(({ username }) => {
         const at = Math.min(createdAt.getTime() + random() ** 3 * 6 * dayMs, now.getTime())
-        return { post_id: postIds.get(key), member_id: ids.get(username), day: kathmanduDay(at) }
+        const day = kathmanduDay(at)
+        return { post_id: postIds.get(key), member_id: ids.get(username), day, author_id: ids.get(author) }
       })
   })
 }

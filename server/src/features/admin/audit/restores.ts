@@ -1,6 +1,7 @@
 // Restores of a backup in the audit log. The entry is signed with a key that the database does not have, so that cutting the
 // log off by hand cannot pass for a restore (decision 0043).
 import { timingSafeEqual } from 'node:crypto'
+import type { RestoreFields } from '@hamvav/contract/admin/audit'
 import type { ClientBase } from 'pg'
 import { createKeyedHash, type KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Queryable } from '../../../platform/database/statement.ts'
@@ -72,7 +73,7 @@ export async function recordRestore(
   const from = abandoned.reduce((first, head) => Math.min(first, head.number), number)
   const restore = { number, at, backup: backup.toISOString(), from }
   const signature = signer.current(signedText(restore, last?.hash ?? Buffer.alloc(32))).hash.toString('hex')
-  const after = { backup: restore.backup, from, signature }
+  const after: RestoreFields = { backup: restore.backup, from, signature }
   await appendAudit(tx, { adminId: null, action: 'restore-backup', subjectId: null, after }, at)
   return restore
 }
