@@ -46,7 +46,7 @@ export const AuditFields = z.record(z.string(), z.union([z.boolean(), z.number()
 export type AuditFields = z.output<typeof AuditFields>
 
 /** Fields of `restore-backup`. */
-export type RestoreFields = {
+export interface RestoreFields {
   /** Moment of the backup. */
   backup: string
   /** First number that was given up. */

@@ -74,7 +74,7 @@ export async function recordRestore(
   const restore = { number, at, backup: backup.toISOString(), from }
   const signature = signer.current(signedText(restore, last?.hash ?? Buffer.alloc(32))).hash.toString('hex')
   const after: RestoreFields = { backup: restore.backup, from, signature }
-  await appendAudit(tx, { adminId: null, action: 'restore-backup', subjectId: null, after }, at)
+  await appendAudit(tx, { adminId: null, action: 'restore-backup', subjectId: null, after: { ...after } }, at)
   return restore
 }
 
