@@ -110,7 +110,10 @@ test('a second tab logs out with the cookie that the first tab has just exchange
 test('after a change of the signing key a second tab gets no cookie that would end the session', async () => {
   const tabCookie = cookieOf(browser)
   await refresh(browser)
-  const other = await createTestApp({ JWT_SECRET: 'the second secret of this server is long' }, { now: clock, beside: app })
+  const other = await createTestApp(
+    { JWT_SECRET: 'the second secret of this server is long' },
+    { now: clock, beside: app },
+  )
   const tab = holderOf(tabCookie, other)
   expect((await refresh(tab)).statusCode).toBe(200)
   expect(cookieOf(tab)).toBe(tabCookie)
