@@ -80,7 +80,11 @@ async function createCatcher(options: SMTPServerOptions = {}) {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  return { caught, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((resolve) => server.close(resolve)) }
+  const close = async () => {
+    mailer.close() // the server waits for its idle connections
+    await new Promise<void>((resolve) => server.close(resolve))
+  }
+  return { caught, url: `smtp://127.0.0.1:${port}`, close }
 }
 
 /** The decoded part of this type. */
