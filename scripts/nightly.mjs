@@ -14,6 +14,11 @@ const steps = [
   { name: 'Kathmandu midnight', command: 'node scripts/testing/conditions.mjs midnight', minutes: 7 },
   { name: 'twice in parallel', command: 'node scripts/testing/conditions.mjs twice', minutes: 30 },
   { name: 'without a network', command: 'node scripts/testing/conditions.mjs no-network', minutes: 7 },
+  {
+    name: 'every look of every screen',
+    command: 'FULL=1 playwright test -c e2e/playwright.config.ts screens',
+    minutes: 20,
+  },
   { name: 'restore under load', command: 'node ops/drills/restore.ts', minutes: 1 },
   { name: 'point-in-time recovery', command: 'node ops/drills/point-in-time.ts', minutes: 1 },
   { name: 'a million members', command: 'node bench/million/million.ts', minutes: 25 },

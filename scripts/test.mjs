@@ -22,7 +22,10 @@ const isStrict = options.has('--ci') || options.has('--full')
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 if (options.has('--full')) env.FULL = '1'
 
-const usesDatabase = /createTest(App|Database)|startRedis/
+const usesDatabase = /createTest(App|Database)/
+/** Wait more than they compute, or start servers of their own: they run on the embedded PostgreSQL only. */
+const runsOnce =
+  /^(commands|app|platform\/(media|realtime|redis|mail|rate-limit|database\/connections)|features\/.*\/(upload|album|push)\.)|fuzz\./
 
 const checks = [
   ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench')],
@@ -110,9 +113,11 @@ async function testOnOutsidePostgres() {
   }
 }
 
-/** Server test files that use a database or Redis. */
+/** Server test files that use a database. */
 function databaseTests() {
   const folder = path.join(root, 'server/src')
-  const tests = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.test.ts'))
+  const tests = readdirSync(folder, { recursive: true }).filter(
+    (file) => file.endsWith('.test.ts') && !runsOnce.test(file),
+  )
   return tests.filter((file) => usesDatabase.test(readFileSync(path.join(folder, file), 'utf8')))
 }
