@@ -3,7 +3,7 @@
 //   --browsers  only the smoke journey in Debian's Firefox and WebKit
 //   --outside   only the suites with external services: the server's tests on Debian's PostgreSQL, and several servers with
 //               Redis behind nginx
-//   --ci        all of them; fails if a suite was skipped, or if more than two tests passed only when repeated
+//   --ci        all of them, on Debian's PostgreSQL only the attacks, every statement and the searches; fails if a suite was skipped, or if more than two tests passed only when repeated
 //   --full      --ci with all combinations of screens (FULL=1), and the chaos test
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -44,6 +44,7 @@ const outside = [
   ['several servers', () => runVitest('cluster.json', { TEST_CLUSTER: '1' }, '--project=ops')],
 ]
 const chaos = [['chaos test', () => run('node', 'bench/cluster/chaos.ts')]]
+const dependsOnVersion = /^attacks\/|statements\.|^platform\/(database|jobs)\/|search|discover/
 const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })
@@ -113,11 +114,12 @@ async function testOnOutsidePostgres() {
   }
 }
 
-/** Server test files that use a database. */
+/** Server test files that use a database; in a run of all suites those that depend on the version of PostgreSQL most. */
 function databaseTests() {
   const folder = path.join(root, 'server/src')
   const tests = readdirSync(folder, { recursive: true }).filter(
     (file) => file.endsWith('.test.ts') && !runsOnce.test(file),
   )
-  return tests.filter((file) => usesDatabase.test(readFileSync(path.join(folder, file), 'utf8')))
+  const chosen = options.has('--ci') ? tests.filter((file) => dependsOnVersion.test(file)) : tests
+  return chosen.filter((file) => usesDatabase.test(readFileSync(path.join(folder, file), 'utf8')))
 }
