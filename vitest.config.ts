@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // All cores: vitest would keep one for itself, of two that is half, and the tests wait as long as they compute.
-    maxWorkers: '100%',
+    // One more than the cores, as tests wait as long as they compute.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false } },
