@@ -3,8 +3,9 @@
 //   --browsers  only the smoke journey in Debian's Firefox and WebKit
 //   --outside   only the suites with external services: the server's tests on Debian's PostgreSQL, and several servers with
 //               Redis behind nginx
-//   --ci        all of them, on Debian's PostgreSQL only the attacks, every statement and the searches; fails if a suite was skipped, or if more than two tests passed only when repeated
-//   --full      --ci with all combinations of screens (FULL=1), and the chaos test
+//   --ci        the checks, the journeys and --outside, on Debian's PostgreSQL only the attacks and every statement; fails if
+//               a suite was skipped, or if more than two tests passed only when repeated
+//   --full      --ci with all combinations of screens (FULL=1), --browsers, and the chaos test
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -44,7 +45,7 @@ const outside = [
   ['several servers', () => runVitest('cluster.json', { TEST_CLUSTER: '1' }, '--project=ops')],
 ]
 const chaos = [['chaos test', () => run('node', 'bench/cluster/chaos.ts')]]
-const dependsOnVersion = /^attacks\/|statements\.|^platform\/(database|jobs)\/|search|discover/
+const dependsOnVersion = /^attacks\/|statements\./
 const steps = chooseSteps()
 
 rmSync(reports, { recursive: true, force: true })
@@ -58,15 +59,16 @@ function chooseSteps() {
   if (options.has('--outside')) return outside
   if (options.has('--browsers')) return [['web front end', buildWebIfStale], ...browsers]
   if (options.has('--check')) return checks
-  const all = [...checks, ...chromium, ...browsers, ...outside]
-  if (options.has('--full')) return [...all, ...chaos]
+  const all = [...checks, ...chromium, ...outside]
+  if (options.has('--full')) return [...all, ...browsers, ...chaos]
   return options.has('--ci') ? all : [...checks, ...chromium]
 }
 
 /** Prints times, skipped, repeated and failed tests. @returns the exit code */
 function report(times) {
   const { passed, failed, retried, skipped } = readResults(reports)
-  if (!steps.includes(browsers[0])) skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
+  if (!isStrict && !steps.includes(browsers[0]))
+    skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
   if (!steps.includes(outside[0])) {
     skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
     skipped.push('several servers with Redis behind nginx: npm run test:outside')
