@@ -1,27 +1,16 @@
 // `npm run test:faults [-- PART]`: applies each hand-made fault of server/src/testing/faults to a copy and expects red tests.
-// PART: only patches whose name contains it. Fails if less than 90 % are noticed. Faults of modules that need a database are
-// made by hand, because each change costs the start of a server; for the others see mutation.mjs.
-import { execFile, execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+// PART: only patches whose name contains it. Fails if less than 90 % are noticed, or if a patch does not apply. Faults of modules
+// that need a database, or several tabs, are made by hand, because each change costs long tests; for the others see mutation.mjs.
+import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { copyWorkingTree, root } from './copy.mjs'
+import { applyFault, readFaults } from './patches.mjs'
 
 const leastShare = 0.9
 const timeoutMs = 240_000
-const folder = path.join(root, 'server/src/testing/faults')
-const part = process.argv[2] ?? ''
-
-/** A patch begins with what goes wrong, and the tests that must notice it. */
-const faults = readdirSync(folder)
-  .filter((name) => name.endsWith('.patch') && name.includes(part))
-  .toSorted()
-  .map((name) => {
-    const [, fault, tests] = /^Fault: (.+)\nTests: (.+)\n/.exec(readFileSync(path.join(folder, name), 'utf8')) ?? []
-    if (!fault || !tests) fail(`${name} must begin with the lines Fault: and Tests:`)
-    return { name, file: path.join(folder, name), fault, tests: tests.split(' ') }
-  })
-if (faults.length === 0) fail(`No fault is named like ${part}.`)
+const faults = readFaults(root, process.argv[2])
+if (faults.length === 0) fail(`No fault is named like ${process.argv[2]}.`)
 
 const results = []
 const queue = [...faults]
@@ -46,29 +35,32 @@ async function work() {
   }
 }
 
-/** @returns whether a test failed; `isStale`: the code has changed, so that the patch has to be made again */
-async function check(copy, { file, tests }) {
-  const git = (...options) =>
-    execFileSync('git', ['apply', '--unidiff-zero', ...options, file], { cwd: copy, stdio: 'pipe' })
+/** @returns whether a test failed; `isStale`: the patch does not apply, or its tests could not run */
+async function check(copy, { file, tests, project }) {
   try {
-    git()
+    applyFault(copy, file)
   } catch {
     return { noticed: false, isStale: true, reason: 'the patch does not apply any more' }
   }
   try {
-    await promisify(execFile)(
-      path.join(copy, 'node_modules/.bin/vitest'),
-      ['run', '--project=server', '--maxWorkers=1', '--retry=0', '--bail=1', '--reporter=dot', ...tests],
-      { cwd: copy, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024, env: environment(copy) },
-    )
+    await runTests(copy, project, tests)
     return { noticed: false }
   } catch (error) {
     const output = `${error.stdout}${error.stderr}`
     if (/Tests .*\d+ failed/.test(output.replaceAll(/\u001b\[\d+m/g, ''))) return { noticed: true }
     return { noticed: false, isStale: true, reason: output.trim().split('\n').at(-1) }
   } finally {
-    git('-R')
+    applyFault(copy, file, '-R')
   }
+}
+
+/** @throws if a test fails */
+async function runTests(copy, project, tests) {
+  await promisify(execFile)(
+    path.join(copy, 'node_modules/.bin/vitest'),
+    ['run', `--project=${project}`, '--maxWorkers=1', '--retry=0', '--bail=1', '--reporter=dot', ...tests],
+    { cwd: copy, timeout: timeoutMs, maxBuffer: 64 * 1024 * 1024, env: environment(copy) },
+  )
 }
 
 function environment(copy) {
