@@ -1,4 +1,4 @@
-// Search terms and spelling correction shared by the features; folding is defined in migrations 0004 and 0005 (docs/decisions/0012).
+// Search terms and spelling correction shared by the features; folding is defined in migrations 0004, 0005 and 0033 (docs/decisions/0012).
 import { nearWords } from './near-words.ts'
 import { run, statement, type Queryable, type Statement } from '../statement.ts'
 
