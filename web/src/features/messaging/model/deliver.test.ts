@@ -1,7 +1,7 @@
 import type { SendOutcome } from '@hamvav/contract/messaging/events'
 import { socketTextMax } from '@hamvav/contract/messaging/limits'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { requestServer } from '../../../core/realtime/realtime.ts'
+import { reconnectAfterCall, requestServer } from '../../../core/realtime/realtime.ts'
 import { currentSession } from '../../../core/session/session.ts'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
@@ -28,6 +28,7 @@ const refusedBySocket = (code: string, status: number) => socketSays({ error: { 
 
 beforeEach(() => {
   vi.mocked(requestServer).mockReset()
+  vi.mocked(reconnectAfterCall).mockReset()
   storeSession()
 })
 
@@ -39,6 +40,17 @@ test('sends by socket', async () => {
   expect(await deliver(item)).toEqual(stored)
   expect(requestServer).toHaveBeenCalledWith('send', outgoing)
   expect(calls).toEqual([])
+  expect(reconnectAfterCall).not.toHaveBeenCalled()
+})
+
+test('an answered call brings the socket back, and with it all that waits; a refused one does not', async () => {
+  socketSays(null)
+  answerCalls({ 'POST /api/messages/send': { status: 503, body: { code: 'unavailable', message: 'Busy' } } })
+  await expect(deliver(item)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(reconnectAfterCall).not.toHaveBeenCalled()
+  openServer()
+  await deliver(item)
+  expect(reconnectAfterCall).toHaveBeenCalledOnce()
 })
 
 test('falls back to a call with the same clientId if the socket does not respond or requires a login', async () => {
