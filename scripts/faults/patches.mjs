@@ -15,20 +15,19 @@ export function readFaults(root, part = '') {
   const names = readdirSync(folder).filter((name) => name.endsWith('.patch') && name.includes(part))
   return names.toSorted().map((name) => {
     const file = path.join(folder, name)
-    const { fault, tests, project } = readHead(readFileSync(file, 'utf8'))
-    return { name, file, fault, tests, project }
+    const { fault, tests } = readHead(readFileSync(file, 'utf8'))
+    return { name, file, fault, tests }
   })
 }
 
-/** @returns what goes wrong; the files or folders of tests, all of one test project; that project */
+/** @returns what goes wrong, and the files or folders of tests */
 export function readHead(patch) {
-  const [, fault, list] = /^Fault: (.+)\nTests: (.+)\n/.exec(patch) ?? []
-  if (!fault || !list) throw new Error('a patch must begin with the lines Fault: and Tests:')
-  const tests = list.split(' ')
-  const projects = new Set(tests.map((test) => test.split('/')[0]))
-  if (projects.size !== 1) throw new Error('the tests of a patch must be of one workspace')
-  return { fault, tests, project: [...projects][0] }
+  const [, fault, tests] = /^Fault: (.+)\nTests: (.+)\n/.exec(patch) ?? []
+  if (!fault || !tests) throw new Error('a patch must begin with the lines Fault: and Tests:')
+  return { fault, tests: tests.split(' ') }
 }
+
+export const changedFiles = (patch) => [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, name]) => name)
 
 /** @param options of `git apply`, e.g. `-R`; @throws if the code has changed, so that the patch has to be made again */
 export function applyFault(root, file, ...options) {
