@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { post as postEvent } from '@hamvav/contract/feed/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -48,6 +49,17 @@ test('only watching sockets receive new posts and changed counts', async () => {
     expect(eventsOf(watcher, _id).at(-1)).toEqual({ kind: 'counts', _id, likesCount: 1, commentsCount: 1 }),
   )
   expect(other.of('post')).toEqual([])
+})
+
+test('a post that is sent again is announced once', async () => {
+  const payload = { content: 'Sent twice', clientId: randomUUID() }
+  const send = async () =>
+    (await board.send(asha, 'POST', '/api/posts', payload)).json<{ post: { _id: string } }>().post
+  const [first, again] = [await send(), await send()]
+  expect(again._id).toBe(first._id)
+  const later = await board.write(asha)
+  await vi.waitFor(() => expect(eventsOf(watcher, later._id)).toHaveLength(1))
+  expect(eventsOf(watcher, first._id)).toHaveLength(1)
 })
 
 test('a rejected like pushes nothing', async () => {

@@ -96,6 +96,17 @@ describe('a group', () => {
     expect(await only(asha)).toMatchObject({ total: 1, count: 1, actors: [{ _id: idOf(chandra) }] })
   })
 
+  test('stays for the others if one of its actors is blocked', async () => {
+    const post = await board.write(asha)
+    await board.like(bikram, post._id)
+    await board.like(chandra, post._id)
+    const { id } = await only(asha)
+    await call(asha, 'POST', '/api/safety/blocks', { userId: idOf(bikram) })
+    expect(await only(asha)).toMatchObject({ id, kind: 'like', count: 1, total: 1, actors: [{ _id: idOf(chandra) }] })
+    const { rowCount } = await app.pool.query('SELECT FROM notification_actors WHERE actor_id = $1', [idOf(bikram)])
+    expect(rowCount).toBe(0)
+  })
+
   test('does not contain own likes and comments', async () => {
     const post = await board.write(asha)
     await Promise.all([board.like(asha, post._id), board.comment(asha, post._id)])
