@@ -1,5 +1,5 @@
 // The unit tests of modules that decide without a database. Its own configuration: related tests of the whole suite would
-// take minutes for each mutant.
+// take minutes for each mutant. Those of the web need no browser: starting jsdom for each mutant would take most of the time.
 import { defineConfig } from 'vitest/config'
 
 /** Compares the rule with the one in SQL. */
@@ -22,8 +22,7 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './web',
-          environment: 'jsdom',
-          setupFiles: ['./vitest.setup.ts'],
+          environment: 'node',
           include: [
             'src/**/*rules.test.ts',
             'src/core/outbox/*.test.ts',
