@@ -22,7 +22,6 @@ export default defineConfig({
         test: {
           name: 'web',
           root: './web',
-          environment: 'node',
           include: [
             'src/**/*rules.test.ts',
             'src/core/outbox/*.test.ts',

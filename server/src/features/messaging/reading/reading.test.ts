@@ -108,6 +108,18 @@ describe('seen', () => {
     expect([await mark(4, '?upTo=true'), await unread()]).toEqual([1, 0])
   })
 
+  test.each(['lower', 'higher'])('of the member with the %s id leaves the count of the other alone', async (place) => {
+    const [lower, higher] = [asha, bikram].toSorted((one, other) => (one.user._id < other.user._id ? -1 : 1))
+    const [reader, partner] = (place === 'lower' ? [lower, higher] : [higher, lower]) as [TestMember, TestMember]
+    for (const text of ['one', 'two']) await chat.send(reader, partner, text)
+    const { _id } = await chat.send(partner, reader, 'answer')
+    const before = (await chat.entry(partner, reader))?.unreadCount
+    await chat.request(reader, 'PUT', `/api/messages/seen/${_id}`)
+    expect((await chat.entry(reader, partner))?.unreadCount).toBe(0)
+    expect((await chat.entry(partner, reader))?.unreadCount).toBe(before)
+    expect(before).toBe(2)
+  })
+
   test('keeps the unread counter exact while marked concurrently with new messages', async () => {
     const last = await chat.send(asha, bikram, 'first')
     await Promise.all(

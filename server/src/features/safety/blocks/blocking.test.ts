@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { connectSocket, type TestSocket } from '../../../testing/socket-client.ts'
+import { connectSocket, fence, type TestSocket } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createProtection, type Protection } from '../testing/protection.ts'
 
@@ -110,6 +110,25 @@ test('both members receive memberGone on every device and no events of each othe
   const since = () => hers.received.slice(before).filter((one) => !isCount(one))
   await vi.waitUntil(() => since().length > 0)
   expect(since()).toMatchObject([{ event: 'post', payload: { author: witness.user._id } }])
+})
+
+test('new posts of neither are announced to the other', async () => {
+  const [ana, bina, witness] = [await join(), await join(), await join()]
+  await safety.block(ana, bina)
+  const [hers, theirs] = [await online(ana), await online(bina)]
+  for (const socket of [hers, theirs]) socket.emit('watchFeed', true)
+  await fence(app.pool, [hers, theirs])
+  for (const author of [ana, bina, witness])
+    await safety.send(author, 'POST', '/api/posts', { content: 'Good morning' })
+  const authorsTold = (socket: TestSocket) =>
+    socket.of('post').flatMap((told) => (told as { kind: string; author?: string }).author ?? [])
+  for (const [socket, member] of [
+    [hers, ana],
+    [theirs, bina],
+  ] as const) {
+    await vi.waitUntil(() => authorsTold(socket).includes(witness.user._id))
+    expect(authorsTold(socket)).toEqual([member.user._id, witness.user._id])
+  }
 })
 
 test('an unblock restores everything except the match, and removes only the own block', async () => {
