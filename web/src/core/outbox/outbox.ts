@@ -98,7 +98,6 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
     if (store.member() === memberId) return
     tabs?.close()
     retryTimer.stop()
-    queues.clear()
     store.open(memberId)
     tabs = memberId === null ? null : open(memberId, (message) => void receive(message))
     void store.read().then(runAll)
@@ -235,7 +234,6 @@ function createQueues<Item extends PendingItem>(
         busy.delete(to)
       }
     },
-    clear: () => requested.clear(),
     markResumed(): void {
       resumed += 1
     },
