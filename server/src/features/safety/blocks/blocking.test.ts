@@ -118,17 +118,18 @@ test('new posts of neither are announced to the other', async () => {
   const [hers, theirs] = [await online(ana), await online(bina)]
   for (const socket of [hers, theirs]) socket.emit('watchFeed', true)
   await fence(app.pool, [hers, theirs])
-  for (const author of [ana, bina, witness])
-    await safety.send(author, 'POST', '/api/posts', { content: 'Good morning' })
   const authorsTold = (socket: TestSocket) =>
-    socket.of('post').flatMap((told) => (told as { kind: string; author?: string }).author ?? [])
-  for (const [socket, member] of [
-    [hers, ana],
-    [theirs, bina],
-  ] as const) {
-    await vi.waitUntil(() => authorsTold(socket).includes(witness.user._id))
-    expect(authorsTold(socket)).toEqual([member.user._id, witness.user._id])
+    socket.of('post').flatMap((told) => (told as { author?: string }).author ?? [])
+  const post = async (author: TestMember, told: readonly TestSocket[]) => {
+    await safety.send(author, 'POST', '/api/posts', { content: 'Good morning' })
+    // A post is announced to all at the same moment.
+    await vi.waitUntil(() => told.every((socket) => authorsTold(socket).includes(author.user._id)))
   }
+  await post(ana, [hers])
+  await post(bina, [theirs])
+  await post(witness, [hers, theirs])
+  expect(authorsTold(hers)).toEqual([ana.user._id, witness.user._id])
+  expect(authorsTold(theirs)).toEqual([bina.user._id, witness.user._id])
 })
 
 test('an unblock restores everything except the match, and removes only the own block', async () => {
