@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkOf } from './build-markers.ts'
 import { compressFiles } from './compress-files.ts'
+import { devLogger } from './dev-logger.ts'
 import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji-file.ts'
 import { markdownPlugin } from './markdown.ts'
@@ -13,6 +14,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 export default defineConfig({
   root: import.meta.dirname,
+  customLogger: devLogger(),
   plugins: [
     contractCalls(),
     emojiFilePlugin(),
