@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { currentSession } from '../../core/session/session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerCalls } from '../../testing/server.ts'
+import { type Answer, answerCalls } from '../../testing/server.ts'
 import { memberId, storeSession, storedUser, tokenFor } from '../../testing/session.ts'
 import { SettingsPage } from './settings.tsx'
 
@@ -120,6 +120,24 @@ test('the export requires the password, shows a wrong one at its field, and down
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
   expect(to('POST /api/profile/export').at(-1)?.body).toEqual({ password: 'the secret' })
   await waitFor(() => expect(screen.queryByLabelText('Password')).toBeNull())
+})
+
+test('an export that takes longer than a second says so until the archive is there', async () => {
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  URL.createObjectURL = vi.fn<typeof URL.createObjectURL>(() => 'blob:archive')
+  URL.revokeObjectURL = vi.fn<typeof URL.revokeObjectURL>()
+  const archive = Promise.withResolvers<Answer>()
+  await open({ 'POST /api/profile/export': () => archive.promise })
+  await press('Download my data')
+  await userEvent.type(await screen.findByLabelText('Password'), 'the secret')
+  const dialog = within(screen.getByRole('dialog'))
+  await press('Download')
+  expect(dialog.getByRole('status').textContent).toBe('')
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Putting your archive together…'), {
+    timeout: 10_000,
+  })
+  archive.resolve({ html: 'PK archive', headers: { 'content-type': 'application/zip' } })
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
 
 async function answerQuestions(name: string, password: string) {

@@ -1,4 +1,4 @@
-import { minuteMs } from '@hamvav/contract/durations'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { deleteAccount, exportData } from '@hamvav/contract/profiles/endpoints'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -72,6 +72,7 @@ function ExportForm({ onDone }: { onDone: () => void }) {
   const { mutate, reset, bytes, isPending, isError, error } = useExportData()
   const abort = useRef<AbortController>(null)
   useEffect(() => () => abort.current?.abort(), [])
+  const isSlow = useIsSlow(isPending)
   const refused = fieldTexts(error, language)['password']
 
   function submit(event: FormEvent) {
@@ -94,13 +95,29 @@ function ExportForm({ onDone }: { onDone: () => void }) {
         onChange={(event) => (setPassword(event.target.value), setMissing(false))}
       />
       <p role="status" className="text-14 text-ink-3 empty:hidden">
-        {isPending && bytes > 0 && text.downloading({ size: format.number(Math.round(bytes / 1e5) / 10) })}
+        {isPending && bytes > 0
+          ? text.downloading({ size: format.number(Math.round(bytes / 1e5) / 10) })
+          : isSlow && text.preparing}
       </p>
       <Button type="submit" pending={isPending} wide>
         {text.download}
       </Button>
     </form>
   )
+}
+
+/** True once it has been pending for a second: an archive is collected before its first bytes arrive. */
+function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(() => setSlow(true), secondMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isPending])
+  return isSlow
 }
 
 /** Timeout of the download, ms. */

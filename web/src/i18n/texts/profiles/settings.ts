@@ -67,6 +67,7 @@ export const settings = catalogue({
     ne: 'पासवर्डले तपाईं नै हो भन्ने देखाउँछ। फाइल सुरक्षित राख्नुहोस्: त्यसमा तपाईंका कुराकानी हुन्छन्।',
   },
   download: { en: 'Download', ne: 'डाउनलोड' },
+  preparing: { en: 'Putting your archive together…', ne: 'फाइल बन्दै छ…' },
   downloading: {
     en: ({ size }: { size: string }) => `Putting your archive together: ${size} MB so far`,
     ne: ({ size }) => `फाइल बन्दै छ: अहिलेसम्म ${size} MB`,
