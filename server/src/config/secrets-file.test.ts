@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const names = ['ENCRYPTION_KEY', 'JWT_SECRET', 'VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY']
+const names = ['ENCRYPTION_KEY', 'JWT_SECRET', 'VAPID_PRIVATE_KEY', 'VAPID_PUBLIC_KEY', 'METRICS_TOKEN']
 const make = (env: Record<string, string> = {}) =>
   makeSecretsFile(file, { DATA_DIR: path.join(folder, 'data'), ...env })
 const contents = () => parseEnv(readFileSync(file, 'utf8'))
@@ -39,6 +39,7 @@ test('makes a file that only its owner reads, and with which production starts',
   const config = readConfig(env)
   expect(config.encryptionKeys).toHaveLength(1)
   expect(config.push.publicKey).toBe(publicKeyOf(config.push.privateKey))
+  expect(config.metrics.token).toMatch(/^\S{44}$/)
   expect(existsSync(path.join(folder, 'secrets'))).toBe(false)
 })
 

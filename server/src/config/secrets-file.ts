@@ -35,6 +35,7 @@ const makers: readonly (readonly [name: string, make: Make])[] = [
   ['JWT_SECRET', makeSecret],
   ['VAPID_PRIVATE_KEY', makePrivateKey],
   ['VAPID_PUBLIC_KEY', (value) => publicKeyOf(value('VAPID_PRIVATE_KEY') ?? '') ?? ''],
+  ['METRICS_TOKEN', makeSecret],
 ]
 
 const introduction = `# Settings of the server and its commands. Keep a copy of this file elsewhere: without ENCRYPTION_KEY, messages cannot be
