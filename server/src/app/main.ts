@@ -27,6 +27,7 @@ async function main(): Promise<void> {
   const config = loadConfig()
   logger = createLogger({ production: config.production, level: config.logLevel })
   for (const line of config.warnings) logger.warn(line)
+  const tracing = await traceIfConfigured(config)
   await requireFreePort(config)
   makeDataDir(config)
   const log = (about: object, text: string) => logger.info(about, text)
@@ -55,9 +56,17 @@ async function main(): Promise<void> {
     partners?.stop()
     await app.close()
     await database.close()
+    await tracing?.close()
     logger.info('Ended.')
     process.exit(0)
   })
+}
+
+/** Before the pools and the server, which ask for the tracer when they are made. */
+async function traceIfConfigured({ traces }: Config) {
+  if (traces === undefined) return undefined
+  const { startTracing } = await import('../platform/tracing/tracing.ts')
+  return startTracing(traces, (text) => logger.warn(text))
 }
 
 type ShutdownHandler = (signal: string) => unknown

@@ -54,6 +54,8 @@ export interface Config {
   readonly s3: S3Place | undefined
   readonly push: PushConfig
   readonly metrics: MetricsConfig
+  /** Undefined: no traces. */
+  readonly traces: TracesConfig | undefined
   /** Age of the oldest backup that may be restored; erased members are remembered as long. */
   readonly backupRetentionDays: number
 }
@@ -65,6 +67,15 @@ export interface MetricsConfig {
   readonly port: number | undefined
   /** For the site's listener. */
   readonly token: string | undefined
+}
+
+/** Collector of traces, by the names that OpenTelemetry gives the settings. */
+export interface TracesConfig {
+  /** `/v1/traces` is appended. */
+  readonly endpoint: string
+  readonly serviceName: string
+  /** Share of requests that are recorded, from 0 to 1. */
+  readonly ratio: number
 }
 
 /** Web push: VAPID keys in base64url, and additional push service hosts. */
@@ -123,6 +134,7 @@ export function readConfig(env: Env, file?: EnvFile): Config {
     supportPhone: readSupportPhone(reader),
     s3: readS3(reader),
     metrics: readMetrics(reader),
+    traces: readTraces(reader),
     backupRetentionDays: reader.integer('BACKUP_RETENTION_DAYS', 90, 1, 3650),
     push: readPush(reader, production, dataDir),
     ...readSecrets(reader, production, dataDir),
@@ -141,6 +153,15 @@ function readMetrics(reader: Reader): MetricsConfig {
     port: reader.text('METRICS_PORT') ? reader.integer('METRICS_PORT', 0, 0, 65535) : undefined,
     token,
   }
+}
+
+function readTraces(reader: Reader): TracesConfig | undefined {
+  const endpoint = reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:'])
+  const serviceName = reader.text('OTEL_SERVICE_NAME') ?? 'hamvav'
+  const ratio = Number(reader.text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
+  if (!(ratio >= 0 && ratio <= 1)) reader.mistake('OTEL_TRACES_SAMPLER_ARG: must be a share from 0 to 1, such as 0.1.')
+  reader.text('OTEL_EXPORTER_OTLP_HEADERS') // read by the exporter
+  return endpoint === undefined ? undefined : { endpoint, serviceName, ratio }
 }
 
 /** Must be an origin, because screens and calls have fixed paths. */

@@ -17,6 +17,7 @@ import { AppError } from './app-error.ts'
 import { hasOneHost } from './request-headers.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
 import { trackRequests } from '../security-log/security-log.ts'
+import { traceRequests } from '../tracing/spans.ts'
 
 interface Options {
   /** Whether the forwarded header of an address is trusted; false if none is. */
@@ -55,6 +56,7 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   trackRequests(app)
+  traceRequests(app)
   limitPipelining(app)
   acceptJsonOnly(app)
   limitBodyTime(app)

@@ -13,6 +13,7 @@ import {
   type WorkerEvents,
 } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { inSpan } from '../tracing/spans.ts'
 import { type JobName, jobNames, jobs, type JobType, type PayloadOf, queueOf } from './catalogue.ts'
 import { enqueue } from './queue.ts'
 import { describeFailure, JobError } from './failed-jobs.ts'
@@ -175,7 +176,8 @@ function createTasks(handlers: JobHandlers, report: Options['report'], observe: 
         const start = performance.now()
         const end = (outcome: 'done' | 'failed') => observe(name, outcome, (performance.now() - start) / secondMs)
         try {
-          await handle(payload as never, context)
+          const attempt = { 'hamvav.job.attempt': job.attempts }
+          await inSpan(`job ${name}`, 'consumer', attempt, () => handle(payload as never, context))
           end('done')
         } catch (error) {
           end('failed')

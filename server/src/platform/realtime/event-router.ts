@@ -8,6 +8,7 @@ import { isUnavailable } from '../database/postgres-errors.ts'
 import { AppError } from '../http/app-error.ts'
 import type { RateLimiter } from '../rate-limit/limits.ts'
 import type { SecurityLog } from '../security-log/security-log.ts'
+import { inSpan } from '../tracing/spans.ts'
 import type { MemberViewer } from '../http/viewer.ts'
 import { createEventLimit } from '../rate-limit/socket-limits.ts'
 import type { Identities } from './identities.ts'
@@ -103,7 +104,9 @@ export function createEventRouter({ identities, push, limiter, limited, security
         const isAcknowledged = typeof callback === 'function' && isAnswerable(definitions.get(name))
         const acknowledge = isAcknowledged ? (callback as ReceivedEvent['acknowledge']) : undefined
         const received = { socket, name, payload: values[0], acknowledge }
-        receive(received).catch((error: unknown) => refuse(received, error))
+        // Names that the contract does not know are input.
+        const spanName = `receive ${definitions.has(name) ? name : 'unknown'}`
+        inSpan(spanName, 'consumer', {}, () => receive(received)).catch((error: unknown) => refuse(received, error))
       })
     },
   }

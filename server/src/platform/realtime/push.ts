@@ -2,6 +2,7 @@
 import { serverEvents, type ServerEventName } from '@hamvav/contract/socket-events'
 import type { PayloadOf } from '@hamvav/contract/socket-event'
 import type { Server, Socket } from 'socket.io'
+import { startPart } from '../tracing/spans.ts'
 
 type Payload<N extends ServerEventName> = PayloadOf<(typeof serverEvents)[N]>
 
@@ -34,16 +35,23 @@ export function createPush(io: Server, isSingleServer: boolean): Push {
     return sockets === null || (sockets !== undefined && sockets.size > (sockets.has(exceptSocket) ? 1 : 0))
   }
   const parse = <N extends ServerEventName>(event: N, payload: Payload<N>) => serverEvents[event].payload.parse(payload)
+  /** Passes the event to the sockets, and with several servers to the adapter; no time of the network. */
+  function emit(event: ServerEventName, receivers: number, send: () => void): void {
+    const span = startPart(`send ${event}`, 'producer', { 'hamvav.receivers': receivers })
+    send()
+    span?.end()
+  }
   return {
     toMembers(ids, event, payload, exceptSocket = emptyRoom) {
       const rooms = ids.map(memberRoom).filter((room) => hasReceivers(room, exceptSocket))
-      if (rooms.length > 0) io.to(rooms).except(exceptSocket).emit(event, parse(event, payload))
+      if (rooms.length === 0) return
+      emit(event, rooms.length, () => io.to(rooms).except(exceptSocket).emit(event, parse(event, payload)))
     },
     toRoom(room, event, payload, exceptIds = []) {
-      io.to(room).except(exceptIds.map(memberRoom)).emit(event, parse(event, payload))
+      emit(event, 1, () => io.to(room).except(exceptIds.map(memberRoom)).emit(event, parse(event, payload)))
     },
     toSocket(socket, event, payload) {
-      socket.emit(event, parse(event, payload))
+      emit(event, 1, () => socket.emit(event, parse(event, payload)))
     },
   }
 }

@@ -3,6 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isTransactionConflict, isUnavailable, postgresError } from '../../../platform/database/postgres-errors.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { currentSpan, type Span, withSpan } from '../../../platform/tracing/spans.ts'
 import type { QuoteRow } from '../queries.ts'
 import { laneOf } from '../rules.ts'
 
@@ -43,6 +44,7 @@ interface QueuedMessage {
   readonly draft: Draft
   /** By the process's clock, ms. */
   readonly since: number
+  readonly span: Span | undefined
   readonly resolve: (row: StoredRow | null) => void
   readonly reject: (error: unknown) => void
 }
@@ -85,6 +87,7 @@ export function createBatchInsert(
         lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({
           draft,
           since: performance.now(),
+          span: currentSpan(),
           resolve,
           reject,
         })
@@ -101,7 +104,8 @@ function createLane(insert: Insert, wait: Wait, observe: ObserveBatch): (message
       if (last >= collecting.minLast && queue.length < collecting.enough) await wait(collecting.delayMs)
       const batch = queue.splice(0, batchMax)
       last = batch.length
-      await settle(batch, insert)
+      // A batch is a part of the trace of its first message.
+      await withSpan(batch[0]?.span, () => settle(batch, insert))
       observe(batch.length, performance.now() - (batch[0]?.since ?? 0))
     }
     isBusy = false

@@ -2,6 +2,7 @@
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { Pool, type PoolConfig } from 'pg'
 import { watchForSilence } from './silence.ts'
+import { traceStatements } from './trace-statements.ts'
 
 /** Timeouts, ms; a longer statement in a request is a mistake and delays other requests. */
 const timeouts = {
@@ -24,6 +25,7 @@ const sessionSettings = '-c jit=off -c tcp_keepalives_idle=10 -c tcp_keepalives_
 export function openPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
   const pool = new Pool({ ...withSettings(connection), ...timeouts, ...waits, max: size })
   listenForErrors(pool, onError)
+  traceStatements(pool)
   watchForSilence(pool)
   return pool
 }
@@ -32,6 +34,7 @@ export function openPool(connection: PoolConfig, size: number, onError: (reason:
 export function openLongWorkPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
   const pool = new Pool({ ...withSettings(connection), ...timeouts, ...longTimeouts, ...waits, max: size })
   listenForErrors(pool, onError)
+  traceStatements(pool)
   return pool
 }
 
