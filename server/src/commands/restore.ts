@@ -1,5 +1,5 @@
 // `npm run restore -- FROM`: restores a backup into an empty database and picture store (decision 0043).
-import { copyFile, readFile } from 'node:fs/promises'
+import { copyFile } from 'node:fs/promises'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,14 +17,14 @@ import { createProgress } from '../platform/backup/progress.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { forgetKey } from '../platform/crypto/key-fingerprints.ts'
 import { migrateDatabase } from '../platform/database/migrate.ts'
-import { openErasedList } from '../platform/erased/erased-list.ts'
+import { openErasedList, readErased } from '../platform/erased/erased-list.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import { missingKeys, runCommand } from './backup-command.ts'
 import { openWithoutServers } from './command-database.ts'
 
 const usage = `npm run restore -- FROM                        restores a backup into an empty database and picture store
 npm run restore -- FROM --database-only        leaves the pictures as they are
-npm run restore -- FROM --erased FILE          also erases the members of a later erased.txt; may be repeated
+npm run restore -- FROM --erased PATH          also erases the members of a later erased.txt, or of a copy of DATA_DIR/erased; may be repeated
 npm run restore -- FROM --forget FINGERPRINT   goes on without a key that is lost for ever; may be repeated
 npm run restore -- --point-in-time TIME        after another program, such as pgBackRest, restored the database to TIME`
 
@@ -76,8 +76,9 @@ async function restore(from: string, config: Config, { erased, forget, isDatabas
       pictures: isDatabaseOnly ? undefined : openPictureStore(config, report),
       progress,
       finish: async () => {
-        for (const { fingerprint } of lost) await forgetKey(client, fingerprint)
-        await mergeErased(config, [path.join(from, 'erased.txt'), ...erased])
+        for (const { fingerprint } of lost)
+          await forgetKey(client, fingerprint, { keys: keysOf(config), now: new Date() })
+        await mergeErased(config, path.join(from, 'erased.txt'), erased)
         await keepHeads(from, config)
         await finish(client, config, new Date(manifest.takenAt))
       },
@@ -98,7 +99,7 @@ async function finishPointInTime(config: Config, time: string, erased: readonly 
   try {
     await migrateDatabase(pool)
     await requireConfiguredKeys(pool, config)
-    await mergeErased(config, erased)
+    await mergeErased(config, undefined, erased)
     await client.query('BEGIN')
     await finish(client, config, moment)
     await client.query('COMMIT')
@@ -133,17 +134,20 @@ function requireRecent({ takenAt }: Manifest, { backupRetentionDays }: Config): 
   )
 }
 
-/** @param files with lines of a day and an id, as in backups */
-async function mergeErased(config: Config, files: readonly string[]): Promise<void> {
+/** @param own the list of the backup @param given further lists: one in which nobody is found is a mistake */
+async function mergeErased(config: Config, own: string | undefined, given: readonly string[]): Promise<void> {
   const list = openErasedList(config, report)
   const known = new Set<string>()
   for await (const { memberId } of list.entries()) known.add(memberId)
   const found = new Map<string, string>()
-  for (const file of files)
-    for (const line of (await readFile(file, 'utf8')).split('\n')) {
-      const [, day = '', id = ''] = /^(\d{4}-\d\d-\d\d) ([\da-f-]{36})$/.exec(line) ?? []
-      if (id && !known.has(id)) found.set(id, day)
+  for (const place of own === undefined ? given : [own, ...given]) {
+    let count = 0
+    for await (const { memberId, day } of readErased(place)) {
+      count += 1
+      if (!known.has(memberId)) found.set(memberId, day)
     }
+    if (count === 0 && place !== own) throw new BackupError(`${place} lists no erased members.`)
+  }
   for (const [day, entries] of Map.groupBy(found, ([, day]) => day))
     await list.add(
       entries.map(([id]) => id),

@@ -72,11 +72,12 @@ async function list(): Promise<void> {
 async function forget(fingerprint: string): Promise<void> {
   await maintain(
     async (pool, config) => {
-      if (isConfigured(keysOf(config), fingerprint)) {
+      const keys = keysOf(config)
+      if (isConfigured(keys, fingerprint)) {
         console.error(`${fingerprint} is configured, so it is not lost. "npm run reseal" retires older keys.`)
         return false
       }
-      const forgotten = await forgetKey(pool, fingerprint)
+      const forgotten = await forgetKey(pool, fingerprint, { keys, now: new Date() })
       if (!forgotten) {
         console.error(`No key with the fingerprint ${fingerprint} is in use: see "npm run secrets -- list".`)
         return false

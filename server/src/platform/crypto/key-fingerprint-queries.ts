@@ -25,9 +25,15 @@ export const addFingerprint = statement(
   `INSERT INTO key_fingerprints (setting, fingerprint, first_used_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 )
 
-export const removeFingerprint = statement<KeyName>(
-  'crypto_remove_fingerprint',
-  `DELETE FROM key_fingerprints WHERE fingerprint = $1 RETURNING setting, fingerprint`,
+/** Records the key in use ($3, by the settings in $2) in place of the removed one. */
+export const replaceFingerprint = statement<KeyName>(
+  'crypto_replace_fingerprint',
+  `WITH removed AS (DELETE FROM key_fingerprints WHERE fingerprint = $1 RETURNING setting, fingerprint),
+   added AS (
+     INSERT INTO key_fingerprints (setting, fingerprint, first_used_at)
+     SELECT setting, in_use, $4 FROM removed JOIN unnest($2::text[], $3::text[]) AS used (setting, in_use) USING (setting)
+     ON CONFLICT DO NOTHING)
+   SELECT setting, fingerprint FROM removed`,
 )
 
 export const removeFingerprints = statement<KeyName>(

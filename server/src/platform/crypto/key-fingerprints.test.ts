@@ -75,12 +75,22 @@ test('of two servers that start together with different keys, one is refused', a
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a forgotten key is needed no longer; an unknown one is not forgotten', async () => {
+test('after the keys were lost for ever, the server starts with others once each is forgotten', async () => {
   await start(keysWith({}))
-  const name = { setting: 'ENCRYPTION_KEY', fingerprint: fingerprintOf('ENCRYPTION_KEY', first) } as const
-  const changed = keysWith({ ENCRYPTION_KEY: [other] })
-  expect(await findMissingKeys(database.pool, changed)).toMatchObject([name])
-  expect(await forgetKey(database.pool, name.fingerprint)).toEqual(name)
-  expect(await forgetKey(database.pool, name.fingerprint)).toBeUndefined()
-  await start(changed)
+  const lost = await listKeys(database.pool)
+  const keys: Keys = {
+    ENCRYPTION_KEY: [other],
+    JWT_SECRET: ['another secret that signs the tokens'],
+    VAPID_PRIVATE_KEY: ['another private key of web push'],
+  }
+  expect(await findMissingKeys(database.pool, keys)).toMatchObject(lost)
+  for (const { setting, fingerprint } of lost) {
+    expect(await forgetKey(database.pool, fingerprint, { keys, now })).toEqual({ setting, fingerprint })
+    expect(await forgetKey(database.pool, fingerprint, { keys, now })).toBeUndefined()
+  }
+  // What the lost key sealed is still there, and cannot be opened.
+  await start(keys, false)
+  expect(await recorded()).toEqual(expect.arrayContaining([sealedBy(other)]))
+  // From now on the other keys are needed.
+  await expect(start(keysWith({}), false)).rejects.toThrow(fingerprintOf('ENCRYPTION_KEY', other))
 })

@@ -71,9 +71,18 @@ function describeMissing({ setting, fingerprint }: KeyName): string {
   return `${setting}: the key ${fingerprint} is missing, and ${effects[setting]}. ${remedy}; if it is lost for ever: npm run secrets -- forget ${fingerprint}`
 }
 
-/** Forgets that the key was used. @returns the name of the key; undefined if it is not recorded */
-export async function forgetKey(queryable: Queryable, fingerprint: string): Promise<KeyName | undefined> {
-  const [forgotten] = await run(queryable, queries.removeFingerprint, [fingerprint])
+/**
+ * Forgets that a lost key was used, and records the newest configured one in its place: a setting without a record would count
+ * as a store of an earlier version, which is refused because of what the lost key sealed.
+ * @returns the name of the lost key; undefined if it is not recorded
+ */
+export async function forgetKey(
+  queryable: Queryable,
+  fingerprint: string,
+  { keys, now }: Pick<Options, 'keys' | 'now'>,
+): Promise<KeyName | undefined> {
+  const inUse = keySettings.flatMap((setting) => keys[setting].slice(0, 1).map((key) => fingerprintOf(setting, key)))
+  const [forgotten] = await run(queryable, queries.replaceFingerprint, [fingerprint, keySettings, inUse, now])
   return forgotten
 }
 

@@ -1,6 +1,6 @@
 // Ids of erased members, outside the database: a database restored from a backup is compared with it before it serves, so
 // that nobody comes back (decision 0043). Ids and days only.
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../../config/config.ts'
 import { type Bucket, createBucket } from '../media/store/s3-bucket.ts'
@@ -60,6 +60,19 @@ export function createDiskList(folder: string): ErasedList {
       for (const day of await days())
         if (day < dayOf(before)) await rm(path.join(folder, `${day}.txt`), { force: true })
     },
+  }
+}
+
+/**
+ * @param place a list of a backup (lines of a day and an id), a file of a disk list, which is named by its day, or a folder of such
+ * files, such as a copy of `DATA_DIR/erased`; lines that were cut off are skipped
+ */
+export async function* readErased(place: string): AsyncGenerator<Erased> {
+  if ((await stat(place)).isDirectory()) return yield* createDiskList(place).entries()
+  const [, dayOfName] = dayFile.exec(path.basename(place)) ?? []
+  for (const line of (await readFile(place, 'utf8')).split('\n')) {
+    const [, day = dayOfName, memberId = ''] = /^(?:(\d{4}-\d\d-\d\d) )?([\da-f-]{36})$/.exec(line) ?? []
+    if (day !== undefined && id.test(memberId)) yield { memberId, day }
   }
 }
 

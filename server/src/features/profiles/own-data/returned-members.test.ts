@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../config/config.ts'
-import { createDiskList, type ErasedList, openErasedList } from '../../../platform/erased/erased-list.ts'
+import { createDiskList, type ErasedList, openErasedList, readErased } from '../../../platform/erased/erased-list.ts'
 import { startS3Server, type S3Server } from '../../../testing/s3-server.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
@@ -55,6 +55,23 @@ test('a line that a full disk cut off does not spoil the next', async () => {
   writeFileSync(path.join(place, '2026-01-01.txt'), id.slice(0, 20))
   await list.add([id], new Date('2026-01-01'))
   expect(await idsOf(list)).toEqual([id])
+})
+
+test('a copy of the list is read as a folder, as one of its files, and as the list of a backup', async () => {
+  const [id = '', other = ''] = ids
+  const place = path.join(folder, 'copied')
+  await createDiskList(place).add([id], new Date('2026-01-01'))
+  const ofBackup = path.join(folder, 'erased.txt')
+  writeFileSync(ofBackup, `2026-01-02 ${other}\n2026-01-02 ${id.slice(1)}\n${id}\n`)
+  async function read(from: string) {
+    const found = []
+    for await (const entry of readErased(from)) found.push(entry)
+    return found
+  }
+  const listed = [{ memberId: id, day: '2026-01-01' }]
+  expect(await read(place)).toEqual(listed)
+  expect(await read(path.join(place, '2026-01-01.txt'))).toEqual(listed)
+  expect(await read(ofBackup)).toEqual([{ memberId: other, day: '2026-01-02' }])
 })
 
 test('a member whom a restored backup brought back is erased before the server answers', async () => {
