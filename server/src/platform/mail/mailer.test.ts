@@ -13,6 +13,7 @@ import { type JobName, jobNames, jobs } from '../jobs/catalogue.ts'
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
 import { createJobs, type JobHandlers } from '../jobs/worker.ts'
 import { createMailer, type Mailer } from './mailer.ts'
+import { resealMails } from './reseal-mails.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -38,8 +39,8 @@ const mail = {
   body: ['Hello <Sita> & all,', { link, label: 'Set a new password' }, 'नमस्ते', { quote: 'one\ntwo' }],
 }
 
-function open(smtpUrl: string | undefined, outbox?: string): Mailer {
-  const sealing = createSealing([Buffer.alloc(32, 7)])
+function open(smtpUrl: string | undefined, outbox?: string, key = Buffer.alloc(32, 7)): Mailer {
+  const sealing = createSealing([key])
   mailer = createMailer({ pool: database.pool, sealing, smtpUrl, from, outbox, now: () => now })
   return mailer
 }
@@ -212,6 +213,21 @@ test('a mail whose job was discarded is erased', async () => {
   await database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
   await mailer.eraseStale()
   expect(await stored()).toBe(0)
+})
+
+test('a mail that waits while the key is changed is sent with the new one', async () => {
+  const outbox = path.join(folder, 'resealed')
+  const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)]
+  open(undefined, outbox)
+  await send()
+  const options = { pool: database.pool, report: () => {} }
+  expect(await resealMails({ ...options, sealing: createSealing([fresh]) })).toEqual({ resealed: 0, unreadable: 1 })
+  const sealing = createSealing([fresh, old])
+  expect(await resealMails({ ...options, sealing })).toEqual({ resealed: 1, unreadable: 0 })
+  expect(await resealMails({ ...options, sealing })).toEqual({ resealed: 0, unreadable: 0 })
+  open(undefined, outbox, fresh)
+  expect(await work()).toEqual([])
+  expect(readdirSync(outbox).length).toBe(2)
 })
 
 test('without SMTP, mails are written to a folder, readable only by the owner', async () => {

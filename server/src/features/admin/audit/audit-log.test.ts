@@ -11,7 +11,7 @@ import { auditEntry } from './audit-log.ts'
 import { verifyAudit as verify } from './audit-chain.ts'
 import { createAuditHeads, readAuditHeads } from './audit-chain.ts'
 import { csvCell } from './audit-log.ts'
-import { type AuditHead, restoreSigner } from './restores.ts'
+import { type AuditHead, keysOfRestores, recordRestore, restoreSigner } from './restores.ts'
 
 let app: TestApp
 const verifyAudit = (on: Queryable, heads: readonly AuditHead[]) =>
@@ -167,4 +167,12 @@ test('verification finds changed, removed and cut off entries', async () => {
   expect(await verifyAudit(app.pool, await readAuditHeads(dataDir))).toMatchObject({
     fault: 'Entry 1 is not as it was written out.',
   })
+})
+
+test('a rotation keeps the key that signed a restore', async () => {
+  const [key, other] = [app.config.encryptionKeys[0] as Buffer, Buffer.alloc(32, 9)]
+  expect(await keysOfRestores(app.pool, [other, key])).toEqual([])
+  const restored = { heads: [], backup: new Date('2026-11-22T10:00:00Z'), now: Date.now() }
+  await withTransaction(app.pool, (tx) => recordRestore(tx, restoreSigner([key]), restored))
+  expect(await keysOfRestores(app.pool, [other, key])).toEqual([key])
 })

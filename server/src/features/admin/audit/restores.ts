@@ -78,6 +78,17 @@ export async function recordRestore(
   return restore
 }
 
+function restoreOf({ number, at, details }: RestoreRow): Restore {
+  const { backup, from } = details.after ?? {}
+  return { number: Number(number), at, backup: String(backup), from: Number(from) }
+}
+
+function isSigned(row: RestoreRow, signer: KeyedHash): boolean {
+  const given = Buffer.from(String(row.details.after?.signature), 'hex')
+  const expected = signer.all(signedText(restoreOf(row), row.previous_hash))
+  return expected.some((hash) => hash.length === given.length && timingSafeEqual(hash, given))
+}
+
 /** @returns all restores of the log, in order, and the number of the first one whose signature is not ours */
 export async function readRestores(
   queryable: Queryable,
@@ -85,15 +96,16 @@ export async function readRestores(
 ): Promise<{ readonly restores: readonly Restore[]; readonly forged: number | null }> {
   const restores: Restore[] = []
   for (const row of await run(queryable, findRestores)) {
-    const { backup, from, signature } = row.details.after ?? {}
-    const restore = { number: Number(row.number), at: row.at, backup: String(backup), from: Number(from) }
-    const given = Buffer.from(String(signature), 'hex')
-    const expected = signer.all(signedText(restore, row.previous_hash))
-    const isOurs = expected.some((hash) => hash.length === given.length && timingSafeEqual(hash, given))
-    if (!isOurs) return { restores, forged: restore.number }
-    restores.push(restore)
+    if (!isSigned(row, signer)) return { restores, forged: Number(row.number) }
+    restores.push(restoreOf(row))
   }
   return { restores, forged: null }
+}
+
+/** Those of the keys that signed a restore: without them it counts as forged. */
+export async function keysOfRestores(queryable: Queryable, encryptionKeys: readonly Buffer[]): Promise<Buffer[]> {
+  const rows = await run(queryable, findRestores)
+  return encryptionKeys.filter((key) => rows.some((row) => isSigned(row, restoreSigner([key]))))
 }
 
 /** Whether a restore gave up the entry of a head. */
