@@ -226,12 +226,14 @@ function createInfrastructure({ config, pool, metrics, report, options: { now = 
     removeFiles: createRemoveFiles(store, report),
     sealing,
     deletionRecords,
-    removal: {
-      keepRecord: deletionRecords.keep,
-      rememberErased: (memberId) => erased.add([memberId], new Date(now())),
-    },
+    removal: { keepRecord: deletionRecords.keep },
     erased,
-    erasures: createErasures({ pool, steps: eraseSteps, report }),
+    erasures: createErasures({
+      pool,
+      steps: eraseSteps,
+      rememberErased: (memberId) => erased.add([memberId], new Date(now())),
+      report,
+    }),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
     reads: openReads(pool, config.readDatabaseUrl, report),
   }

@@ -1,10 +1,12 @@
 // Erasure of heavy accounts: gone at once, erased in batches.
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createErasures } from './erasures.ts'
 
 let app: TestApp
+const rememberErased = async () => {}
 beforeAll(async () => {
   app = await createTestApp()
 })
@@ -137,6 +139,7 @@ test('an erasure that was cut off is continued by another server', async () => {
   let batches = 0
   const dying = createErasures({
     pool: app.pool,
+    rememberErased,
     steps: [
       async (tx, memberId, rows) => {
         if (batches++ === 3) throw new Error('the power is out')
@@ -185,6 +188,7 @@ test('of several erasures the shortest comes first, and a failing one does not s
   const order: string[] = []
   const erasures = createErasures({
     pool: app.pool,
+    rememberErased,
     steps: [
       async (_, memberId) => {
         if (memberId === failing) throw new Error('no luck')
@@ -199,4 +203,43 @@ test('of several erasures the shortest comes first, and a failing one does not s
   expect((await app.app.erasures.progress(10)).oldest).toMatchObject([{ memberId: failing }])
   await app.app.erasures.eraseAll()
   expect((await app.app.erasures.progress(10)).total).toBe(0)
+})
+
+test('an erasure ends on a database where looking through all steps takes longer than a batch', async () => {
+  const id = (await app.signUp()).user._id
+  await query('DELETE FROM members WHERE id = $1', id)
+  const slow = async () => {
+    await sleep(15)
+    return 0
+  }
+  const erasures = createErasures({
+    pool: app.pool,
+    rememberErased,
+    steps: [slow, slow, slow, slow],
+    report: () => {},
+  })
+  await erasures.eraseAll(AbortSignal.timeout(20_000))
+  expect((await erasures.progress(10)).total).toBe(0)
+})
+
+test('an erasure ends only once the id is on the list of erased members', async () => {
+  const id = (await app.signUp()).user._id
+  await query('DELETE FROM members WHERE id = $1', id)
+  const listed: string[] = []
+  const reports: string[] = []
+  let isDiskFull = true
+  const erasures = createErasures({
+    pool: app.pool,
+    steps: [async () => 0],
+    async rememberErased(memberId) {
+      if (isDiskFull) throw new Error('the disk is full')
+      listed.push(memberId)
+    },
+    report: (error) => reports.push(String(error)),
+  })
+  await erasures.begin(id)
+  expect([reports, (await erasures.progress(10)).total]).toEqual([['Error: the disk is full'], 1])
+  isDiskFull = false
+  await erasures.eraseAll()
+  expect([listed, (await erasures.progress(10)).total]).toEqual([[id], 0])
 })

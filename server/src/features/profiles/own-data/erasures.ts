@@ -10,6 +10,8 @@ interface Deps {
   readonly pool: Pool
   /** Of all features, in the order in which others notice the content. */
   readonly steps: readonly EraseStep[]
+  /** Writes the id to the list outside the database, so that a backup does not bring the member back (decision 0043); idempotent. */
+  readonly rememberErased: (memberId: string) => Promise<void>
   readonly report: (error: unknown, context: string) => void
 }
 
@@ -21,7 +23,9 @@ interface Progress {
 }
 
 export interface Erasures {
-  /** Erases a member who was just deleted, for half a second at most; the job erases the rest. Never throws. */
+  /**
+   * Remembers a member who was just deleted, and erases them for half a second at most; the job does the rest. Never throws.
+   */
   begin(memberId: string): Promise<void>
   /** One round: erases every deleted member, unless the signal ends it before. */
   eraseAll(stopping?: AbortSignal): Promise<void>
@@ -35,6 +39,8 @@ const batchMs = 40
 const firstRows = 100
 const rowsMin = 10
 const rowsMax = 1_000
+/** Ids that are kept so that each is remembered once; they leave with the end of their erasure. */
+const rememberedMax = 10_000
 
 /**
  * Where the erasure of a member is. `taken`: another batch runs. `busy`: content of the member is being added, by a
@@ -46,7 +52,17 @@ interface Position {
   readonly step: number
 }
 
-export function createErasures({ pool, steps, report }: Deps): Erasures {
+export function createErasures({ pool, steps, rememberErased, report }: Deps): Erasures {
+  const remembered = new Set<string>()
+
+  /** After the commit of the deletion: the list would erase a member whose deletion was rolled back. Before the end of the erasure. */
+  async function remember(memberId: string): Promise<void> {
+    if (remembered.has(memberId)) return
+    await rememberErased(memberId)
+    if (remembered.size >= rememberedMax) remembered.clear()
+    remembered.add(memberId)
+  }
+
   /** Erases about `rows` rows in one transaction: everything of most accounts. */
   const eraseBatch = (memberId: string, from: number, rows: number) =>
     withTransaction(pool, async (tx): Promise<Position> => {
@@ -59,7 +75,9 @@ export function createErasures({ pool, steps, report }: Deps): Erasures {
         const n = (await steps[step]?.(tx, memberId, rows - erased)) ?? 0
         erased += n
         if (n === 0) step++
-        if (erased >= rows || performance.now() > until) {
+        // A last look that finds nothing is not cut short: on a slow database it would begin again in every batch, for ever.
+        const isLate = performance.now() > until && !(isLocked && erased === 0)
+        if (erased >= rows || isLate) {
           await queries.countErased(tx, memberId, erased)
           return { state: 'erasing', step: Math.min(step, steps.length - 1) }
         }
@@ -78,11 +96,13 @@ export function createErasures({ pool, steps, report }: Deps): Erasures {
 
   /** Erases everything, unless `isOver` ends the work before. @returns false if the member must wait for the next round */
   async function erase(memberId: string, isOver: () => boolean): Promise<boolean> {
+    await remember(memberId)
     let rows = firstRows
     let at: Position = { state: 'erasing', step: 0 }
     while (!isOver()) {
       const startedAt = performance.now()
       at = await eraseBatch(memberId, at.step, rows)
+      if (at.state === 'over') remembered.delete(memberId)
       if (at.state === 'over' || at.state === 'busy') return at.state === 'over'
       const took = performance.now() - startedAt
       if (at.state === 'erasing') rows = nextRows(rows, took)

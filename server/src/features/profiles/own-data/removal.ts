@@ -20,20 +20,19 @@ type RemovalStep = (tx: Queryable, memberId: string) => Promise<void>
 export interface RemovalSteps {
   /** Keeps what a new account with the same mailbox gets back (decision 0028). */
   readonly keepRecord: RemovalStep
-  /** Writes the id to the list outside the database, so that a backup does not bring the member back (decision 0043). */
-  readonly rememberErased: (memberId: string) => Promise<void>
 }
 
 /**
  * Deletes a member, who is gone for everybody with the commit, in the caller's transaction. The job
- * `eraseDeleted` erases the content, except evidence of reports (decisions §5); `Erasures.begin` does not wait for it.
+ * `eraseDeleted` erases the content, except evidence of reports (decisions §5); `Erasures.begin`, after the commit, does not wait
+ * for it.
  * @param isStillDue asked once the member's row is locked; false keeps the member
  * @returns picture files to remove from the store after the commit; null if no member was deleted
  */
 export async function removeMember(
   tx: Queryable,
   id: string,
-  { keepRecord, rememberErased }: RemovalSteps,
+  { keepRecord }: RemovalSteps,
   isStillDue: () => Promise<boolean> = async () => true,
 ): Promise<string[] | null> {
   // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
@@ -44,6 +43,5 @@ export async function removeMember(
   const pictures = await run(tx, pictureFiles, [id])
   await run(tx, deleteMember, [id])
   await enqueue(tx, 'eraseDeleted', {}, { key: 'eraseDeleted' })
-  await rememberErased(id) // last, because it is not rolled back
   return pictures.map((picture) => picture.id)
 }

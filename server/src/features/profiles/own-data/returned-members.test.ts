@@ -93,3 +93,24 @@ test('a member whom a restored backup brought back is erased before the server a
   expect(rows).toEqual([{ id: stays.user._id }])
   await next.close()
 })
+
+test('a member whose deletion was rolled back is not erased at the next start', async () => {
+  const member = await app.signUp()
+  await app.pool.query(
+    `CREATE FUNCTION refuse_commit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'not today'; END $$;
+     CREATE CONSTRAINT TRIGGER refuse_commit AFTER DELETE ON members DEFERRABLE INITIALLY DEFERRED
+       FOR EACH ROW EXECUTE FUNCTION refuse_commit()`,
+  )
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/profile/delete',
+    headers: member.headers,
+    payload: { password: member.password },
+  })
+  expect(answer.statusCode).toBe(500)
+  await app.pool.query('DROP TRIGGER refuse_commit ON members; DROP FUNCTION refuse_commit')
+  const next = await createTestApp({ S3_URL: s3.url }, { beside: app })
+  const { rows } = await app.pool.query('SELECT id FROM members WHERE id = $1', [member.user._id])
+  expect(rows).toEqual([{ id: member.user._id }])
+  await next.close()
+})
