@@ -86,6 +86,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   })
   try {
     const manifest = JSON.parse(text) as Manifest
+    const lists = manifest.format === 1 ? [manifest.keys, manifest.database.tables, manifest.database.sequences] : []
+    if (!lists.every((list) => Array.isArray(list))) throw new TypeError('incomplete')
     if (manifest.format === 1) return manifest
   } catch {
     throw new BackupError(`${folder}: ${manifestName} is damaged.`)

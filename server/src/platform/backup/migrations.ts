@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
-import { BackupError, type SchemaVersion } from './manifest.ts'
+import { BackupError, type Manifest, type SchemaVersion } from './manifest.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
@@ -44,6 +44,23 @@ export function declaredTables({ at }: SchemaVersion): ReadonlySet<string> {
   const index = entries.find(({ when }) => when === at)?.idx ?? 0
   const snapshot = read(`${String(index).padStart(4, '0')}_snapshot.json`) as { tables: object }
   return new Set(['drizzle.__drizzle_migrations', ...Object.keys(snapshot.tables)])
+}
+
+/** Columns as `quote_ident` writes them. */
+const column = /^(?:[a-z_][\da-z_$]*|"[^"]+")$/
+
+/**
+ * Names of a backup become parts of statements and paths, so they must be those of the program.
+ * @throws BackupError if a table is unknown, incomplete or missing
+ */
+export function requireDeclaredTables({ schema, tables }: Manifest['database']): void {
+  const declared = declaredTables(schema)
+  const names = new Set(tables.map(({ name }) => name))
+  const isDamaged = tables.some(
+    ({ name, columns }) => !declared.has(name) || !columns.every((each) => column.test(each)),
+  )
+  if (isDamaged || names.size !== tables.length || names.size !== declared.size)
+    throw new BackupError('manifest.json is damaged: its tables are not those of this program.')
 }
 
 /** Creates the tables as they were at the time of the backup; the backup contains the journal's rows. */

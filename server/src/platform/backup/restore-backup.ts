@@ -6,7 +6,7 @@ import { createDiskStore } from '../media/store/disk-store.ts'
 import type { PictureStore } from '../media/store/picture-store.ts'
 import { setFormats } from './create-backup.ts'
 import { BackupError, type Manifest, verifySums } from './manifest.ts'
-import { applyLater, createTables, splitMigrations } from './migrations.ts'
+import { applyLater, createTables, requireDeclaredTables, splitMigrations } from './migrations.ts'
 import { copyPictures, hasOtherPictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { loadTables } from './tables.ts'
@@ -29,6 +29,7 @@ export async function restoreBackup(from: string, manifest: Manifest, target: Re
   const { client, pictures, progress, finish } = target
   const { schema, tables, sequences } = manifest.database
   const { before, after } = splitMigrations(schema)
+  requireDeclaredTables(manifest.database)
   await verifySums(from, manifest, progress)
   await requireEmpty(client)
   const saved = createDiskStore(path.join(from, 'pictures'))
