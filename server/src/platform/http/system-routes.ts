@@ -22,12 +22,15 @@ interface Readiness {
  * @returns the check of `/readyz`
  */
 export function installHealth(app: FastifyInstance, readiness: Readiness): () => Promise<boolean> {
+  let running: Promise<string | null> | undefined
+  // Calls share one check: nothing limits them, and each would take a connection from the calls of members.
+  const check = () => (running ??= reasonNotReady(readiness).finally(() => (running = undefined)))
   app.get('/healthz', { schema: { hide: true } }, async () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const reason = await reasonNotReady(readiness)
+    const reason = await check()
     return reason === null ? { ok: true } : reply.status(503).header('Retry-After', '2').send({ ok: false, reason })
   })
-  return async () => (await reasonNotReady(readiness)) === null
+  return async () => (await check()) === null
 }
 
 async function reasonNotReady({ pool, unansweredMs }: Readiness): Promise<string | null> {
