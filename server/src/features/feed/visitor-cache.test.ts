@@ -38,3 +38,11 @@ test('evicts the oldest responses beyond the maximum', async () => {
   expect(await cache.get('c', async () => 'second')).toBe('first c')
   expect(await cache.get('a', async () => 'second a')).toBe('second a')
 })
+
+test('a clock that is set back keeps no response', async () => {
+  const cache = createVisitorCache<string>({ maxAgeMs: 100, maxEntries: 10 })
+  expect(await cache.get('key', async () => 'before')).toBe('before')
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await vi.advanceTimersByTimeAsync(100)
+  expect(await cache.get('key', async () => 'after')).toBe('after')
+})

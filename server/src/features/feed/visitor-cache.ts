@@ -13,7 +13,7 @@ interface Options {
 
 interface Entry<Response> {
   readonly response: Promise<Response>
-  /** Milliseconds since the epoch; Infinity while the response is being made. */
+  /** By a monotonic clock, so that nobody sees an old feed for an hour after the clock was set back, ms; Infinity while the response is being made. */
   expiresAt: number
 }
 
@@ -25,7 +25,7 @@ export function createVisitorCache<Response>({ maxAgeMs, maxEntries, onRead }: O
     entries.delete(key)
     entries.set(key, entry)
     entry.response.then(
-      () => (entry.expiresAt = Date.now() + maxAgeMs),
+      () => (entry.expiresAt = performance.now() + maxAgeMs),
       () => entries.get(key) === entry && entries.delete(key), // a failure is not cached
     )
     for (const oldest of entries.keys()) {
@@ -37,7 +37,7 @@ export function createVisitorCache<Response>({ maxAgeMs, maxEntries, onRead }: O
   return {
     get(key, make) {
       const entry = entries.get(key)
-      const isHit = entry !== undefined && Date.now() < entry.expiresAt
+      const isHit = entry !== undefined && performance.now() < entry.expiresAt
       onRead?.(isHit)
       return isHit ? entry.response : add(key, make)
     },

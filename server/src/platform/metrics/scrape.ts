@@ -29,7 +29,7 @@ export function createScrape({ metrics, pools, countSockets, isReady, now }: Scr
   let readAt = -Infinity
 
   async function readDatabase(): Promise<void> {
-    if (now() - readAt < maxAgeMs) return
+    if (Math.abs(now() - readAt) < maxAgeMs) return // also after the clock was set back
     readAt = now()
     const read = pools['main'] && run(pools['main'], readFigures).catch(() => undefined)
     const [figures] = (await Promise.race([read, sleep(deadlineMs, undefined, { ref: false })])) ?? []
