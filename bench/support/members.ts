@@ -23,13 +23,14 @@ export async function signUp(url: string, pool: Pool, count: number): Promise<Me
 
 async function signUpOne(url: string, number: number): Promise<Member> {
   const username = `bench.${number}`
-  const body = { username, name: `Member ${number}`, email: `${username}@gmail.com`, password: 'a long enough secret' }
+  const body = { username, name: 'A member', email: `${username}@gmail.com`, password: 'a long enough secret' }
   const answer = await fetch(url + register.path, {
     method: register.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (answer.status !== register.status) throw new Error(`sign-up was answered with ${answer.status}`)
+  if (answer.status !== register.status)
+    throw new Error(`sign-up of ${username} was answered with ${answer.status}: ${await answer.text()}`)
   const { token, user } = register.response.parse(await answer.json())
   return { id: user._id, token }
 }
