@@ -1,5 +1,5 @@
 // Bulk deletion of 500 members with posts, likes, messages and pictures: duration and exactness.
-//   npm run bench:bulk      DATABASE_URL: an empty database; default: embedded in a new folder
+//   npm run bench:bulk      DATABASE_URL: an empty database; POSTGRES=debian; default: embedded in a new folder
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { adminLogin, adminStartBulk } from '@hamvav/contract/admin/endpoints'

@@ -1,5 +1,5 @@
 // Admin dashboard with a million members and five million messages: the visit and the cost of precomputed figures.
-//   npm run bench:overview     DATABASE_URL: an empty database; default: embedded in a new folder
+//   npm run bench:overview     DATABASE_URL: an empty database; POSTGRES=debian; default: embedded in a new folder
 import { minuteMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Overview } from '@hamvav/contract/admin/overview'

@@ -1,6 +1,6 @@
 // Users table of the admin panel with a million members, over HTTP, one call at a time; and the cost of its indexes for
 // writes.
-//   npm run bench:admin     DATABASE_URL: an empty database; default: embedded in a new folder. KEEP: folder to reuse
+//   npm run bench:admin     DATABASE_URL: an empty database; POSTGRES=debian; default: embedded in a new folder. KEEP: folder to reuse
 import { adminListUsers, adminLogin } from '@hamvav/contract/admin/endpoints'
 import { AdminEntered } from '@hamvav/contract/admin/entities'
 import { fillStore, size } from './fill-store.ts'

@@ -1,5 +1,5 @@
 // Message latency from the sending call to the recipient's event, compared with a bare server on the same database.
-//   npm run bench:chat [-- --profile <folder>]     DATABASE_URL: an empty database; default: embedded
+//   npm run bench:chat [-- --profile <folder>]     DATABASE_URL: an empty database; POSTGRES=debian; default: embedded
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import { send as sendEvent } from '@hamvav/contract/messaging/events'
 import type { Pool } from 'pg'

@@ -1,5 +1,5 @@
 // First page of Discover over HTTP in a community of 50,000: with an existing daily deck and with one to create.
-//   npm run bench:discover     DATABASE_URL: an empty database; default: embedded in a new folder
+//   npm run bench:discover     DATABASE_URL: an empty database; POSTGRES=debian; default: embedded in a new folder
 import { countDiscover, listMatches } from '@hamvav/contract/matches/endpoints'
 import { fillStore, size } from './fill-store.ts'
 import { conditions } from '../support/conditions.ts'

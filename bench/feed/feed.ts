@@ -1,5 +1,5 @@
 // Feed reads compared with a bare server, measured alternately.
-//   npm run bench:feed     DATABASE_URL: an empty database; default: embedded in a new folder
+//   npm run bench:feed     DATABASE_URL: an empty database; POSTGRES=debian; default: embedded in a new folder
 import { isDeepStrictEqual } from 'node:util'
 import { fillStore, size } from './fill-store.ts'
 import { connections, load, type Caller, type Slice } from './load.ts'

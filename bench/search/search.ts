@@ -1,5 +1,5 @@
 // Member and post search on a large database, sequentially and from several members at once.
-//   npm run bench:search     DATABASE_URL: an empty database; default: embedded in a new folder
+//   npm run bench:search     DATABASE_URL: an empty database; POSTGRES=debian; default: embedded in a new folder
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { searchMembers } from '@hamvav/contract/profiles/endpoints'
 import type { Pool } from 'pg'

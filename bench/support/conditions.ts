@@ -1,7 +1,10 @@
 import os from 'node:os'
 import type { Pool } from 'pg'
 
-const defaultDatabase = () => (process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket')
+function defaultDatabase(): string {
+  if (process.env['POSTGRES'] === 'debian') return 'of Debian, by its socket'
+  return process.env['DATABASE_URL'] ? 'by DATABASE_URL' : 'embedded, by its socket'
+}
 
 /** Machine, load and software versions, one Markdown list item each. */
 export async function conditions(pool: Pool, place = defaultDatabase()): Promise<string> {

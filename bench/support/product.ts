@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Pool, type PoolConfig } from 'pg'
 import { databaseOf } from './database.ts'
+import { startDebianPostgres, stopDebianPostgres } from './debian-postgres.ts'
 import { endProgram, freePort, startProgram, type RunningProgram } from './processes.ts'
 
 export interface RunningProduct extends RunningProgram {
@@ -32,13 +33,14 @@ interface StartOptions {
   readonly keep?: string | undefined
 }
 
-/** Starts the product on an empty database, without rate limits. */
+/** Starts the product on an empty database, without rate limits. POSTGRES=debian: on Debian's PostgreSQL. */
 export async function startProduct(
   env: Readonly<Record<string, string>> = {},
   { profile, preload, inspect, keep }: StartOptions = {},
 ): Promise<RunningProduct> {
   const dataDir = keep ?? mkdtempSync(path.join(tmpdir(), 'hamvav-bench-'))
   mkdirSync(dataDir, { recursive: true })
+  await startDebianPostgres(keep)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const own = {
@@ -70,6 +72,7 @@ export async function startProduct(
   const stop = async () => {
     await pool.end()
     await endProgram(child)
+    await stopDebianPostgres()
     if (!keep) rmSync(dataDir, { recursive: true, force: true })
   }
   try {
