@@ -184,6 +184,13 @@ describe('the dashboard', () => {
     await send(partner, writer)
     expect((await dashboard(writer)).total.replies).toBe(1)
     expect((await dashboard(partner)).total.replies).toBe(0)
+
+    const [patient, late] = [await app.signUp(), await app.signUp()]
+    for (let n = 0; n < 3; n++) await send(patient, late)
+    expect((await dashboard(patient)).total.replies).toBe(0)
+    for (let n = 0; n < 2; n++) await send(late, patient)
+    expect((await dashboard(patient)).total.replies).toBe(1)
+    expect((await dashboard(late)).total.replies).toBe(0)
   })
 })
 

@@ -71,13 +71,17 @@ const dayOf = (moment: string) => `(${moment} AT TIME ZONE 'UTC' + interval '5:4
 /** Start of the first day. */
 const since = `(($2::date - interval '5:45') AT TIME ZONE 'UTC')`
 
-/** Days of the first answer in conversations that $1 began. */
+/** Days of the first answer in conversations that $1 began. Mostly it is the second message, which is read together with the first. */
 const firstAnswers = (own: 'low_id' | 'high_id') => `
-  SELECT ${dayOf('answer.created_at')} FROM conversations c
-  JOIN messages first ON first.conversation_id = c.id AND first.seq = 1 AND first.sender_id = $1
+  SELECT ${dayOf('answer.at')} FROM conversations c
   CROSS JOIN LATERAL (
-    SELECT created_at FROM messages WHERE conversation_id = c.id AND recipient_id = $1 ORDER BY seq LIMIT 1) answer
-  WHERE c.${own} = $1 AND c.last_message_at >= ${since} AND answer.created_at >= ${since}`
+    SELECT bool_or(seq = 1 AND sender_id = $1) AS is_own, min(created_at) FILTER (WHERE recipient_id = $1) AS answered_at
+    FROM messages WHERE conversation_id = c.id AND seq <= 2) begun
+  CROSS JOIN LATERAL (
+    SELECT begun.answered_at AS at WHERE begun.answered_at IS NOT NULL
+    UNION ALL (SELECT created_at FROM messages
+      WHERE begun.answered_at IS NULL AND conversation_id = c.id AND seq > 2 AND recipient_id = $1 ORDER BY seq LIMIT 1)) answer
+  WHERE c.${own} = $1 AND c.last_message_at >= ${since} AND c.last_seq > 1 AND begun.is_own AND answer.at >= ${since}`
 
 /** For each figure, a query with one row of `day` per counted event. */
 const sources: Readonly<Record<Figure, string>> = {
