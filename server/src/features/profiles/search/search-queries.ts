@@ -75,7 +75,7 @@ interface FoundTodayRow {
 
 export const readFound = statement<FoundTodayRow, FoundValues>(
   'profiles_read_found',
-  `WITH result AS (
+  `WITH result AS MATERIALIZED (
      SELECT m.id, n, m.username = $username::text
        OR EXISTS (SELECT FROM daily_found f WHERE f.member_id = $viewerId::uuid AND f.day = $day::date AND f.about_id = m.id)
        OR EXISTS (SELECT FROM matches x WHERE x.low_id = least(m.id, $viewerId) AND x.high_id = greatest(m.id, $viewerId))
