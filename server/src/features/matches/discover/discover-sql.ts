@@ -41,9 +41,12 @@ export interface ScoreValues {
 export const theirAge = `(CASE WHEN m.age_declared_at > $yearAgo::timestamptz THEN m.age::int
   ELSE m.age + date_part('year', age($now::timestamptz, m.age_declared_at))::int END)`
 
-/** Joins filters and distance; a null distance means that the viewer's place is unknown. */
+/**
+ * Joins filters and distance; a null distance means that the viewer's place is unknown. The limit keeps PostgreSQL from reading the
+ * filters of all members for the few thousand that are looked at.
+ */
 export const joins = `
-  LEFT JOIN preferences p ON p.member_id = m.id
+  LEFT JOIN LATERAL (SELECT * FROM preferences WHERE member_id = m.id LIMIT 1) p ON true
   LEFT JOIN unnest($placeSlugs::text[], $placeKms::float8[]) AS near (slug, km) ON near.slug = m.place`
 
 /** Approved, visible adults other than the viewer. */
