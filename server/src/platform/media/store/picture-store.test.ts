@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -119,3 +120,22 @@ async function closedPort(): Promise<{ port: number }> {
   await new Promise((resolve) => server.close(resolve))
   return { port }
 }
+
+test('an answer that is no list of keys is an error and not an empty list', async () => {
+  const answers = [
+    { status: 404, text: 'Not here' },
+    { status: 200, text: '<html>Please sign in</html>' },
+  ]
+  const server = createServer((_request, response) => {
+    const { status = 500, text } = answers.shift() ?? {}
+    response.writeHead(status).end(text)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { open } = createS3Store(placeOf(`http://key:secret@127.0.0.1:${port}/pictures`), () => {})
+  for (let left = answers.length; left > 0; left--)
+    await expect(open.list().next()).rejects.toMatchObject({ code: 'unavailable' })
+  expect(answers).toEqual([])
+  server.close()
+  await once(server, 'close')
+})

@@ -12,7 +12,7 @@ const listPageSize = 300
 export interface Bucket {
   /** Response, or null for 404. @throws AppError `unavailable` */
   call(method: string, key: string, body?: Buffer, contentType?: string): Promise<Response | null>
-  /** Objects whose key starts with the prefix, in the order of their keys. */
+  /** Objects whose key starts with the prefix, in the order of their keys. @throws AppError `unavailable` */
   list(prefix: string): AsyncGenerator<StoredObject>
 }
 
@@ -24,6 +24,10 @@ interface StoredObject {
 /** @param report receives the reason of a failed call; callers only get `unavailable` */
 export function createBucket(place: S3Place, report: (error: unknown, context: string) => void): Bucket {
   const { bucketUrl, region, accessKeyId, secretAccessKey } = place
+  const fail = (method: string, reason: string) => {
+    report(new Error(`${method}: ${reason}`), 'picture store')
+    return new AppError('unavailable')
+  }
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries, initRetryMs: 100 })
 
   /** Reports contain neither URL nor key, because they identify pictures and secrets. */
@@ -33,10 +37,6 @@ export function createBucket(place: S3Place, report: (error: unknown, context: s
     body?: Buffer,
     contentType = 'image/webp',
   ): Promise<Response | null> {
-    const fail = (reason: string) => {
-      report(new Error(`${method}: ${reason}`), 'picture store')
-      return new AppError('unavailable')
-    }
     const init = {
       method,
       redirect: 'error' as const,
@@ -44,13 +44,13 @@ export function createBucket(place: S3Place, report: (error: unknown, context: s
       ...(body && { body: new Uint8Array(body), headers: { 'content-type': contentType } }),
     }
     const answer = await client.fetch(`${bucketUrl}/${key}`, init).catch((error: Error) => {
-      throw fail(error.cause instanceof Error ? error.cause.message : error.message)
+      throw fail(method, error.cause instanceof Error ? error.cause.message : error.message)
     })
     if (answer.ok && method !== 'GET') await answer.arrayBuffer() // releases the connection
     if (answer.ok) return answer
     const text = await answer.text().catch(() => '')
     if (answer.status === 404 && !text.includes('NoSuchBucket')) return null
-    throw fail(`${answer.status} ${/<Code>(\w+)</.exec(text)?.[1] ?? ''}`)
+    throw fail(method, `${answer.status} ${/<Code>(\w+)</.exec(text)?.[1] ?? ''}`)
   }
 
   return {
@@ -60,7 +60,10 @@ export function createBucket(place: S3Place, report: (error: unknown, context: s
       while (after !== undefined) {
         const query = `max-keys=${listPageSize}&prefix=${encodeURIComponent(prefix)}&marker=${encodeURIComponent(after)}`
         const answer = await call('GET', `?${query}`)
-        const page = readPage((await answer?.text()) ?? '')
+        const xml = (await answer?.text()) ?? ''
+        // Of a wrong address or a proxy: an empty list would lose pictures in a backup, and bring erased members back.
+        if (!xml.includes('<ListBucketResult')) throw fail('GET', 'the list of keys is none')
+        const page = readPage(xml)
         yield* page.objects
         after = page.next
       }
