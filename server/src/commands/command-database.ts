@@ -1,7 +1,7 @@
 // The database connection of `backup` and `restore`: without timeouts, because a table may take hours.
 import { Client, type Pool } from 'pg'
 import type { Config } from '../config/config.ts'
-import { findRunningServer } from '../platform/database/embedded/embedded-postgres.ts'
+import { findRunningServer, requireCluster } from '../platform/database/embedded/embedded-postgres.ts'
 import { BackupError } from '../platform/backup/manifest.ts'
 import { openClient } from '../platform/database/connections/hosts.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
@@ -22,8 +22,9 @@ const withoutTimeouts = {
   application_name: 'hamvav backup',
 } as const
 
-/** The database of a running server, also the embedded one, or else that of the configuration. */
+/** The database of a running server, also the embedded one, or else that of the configuration. @throws DatabaseStartError */
 export async function shareDatabase(config: Config): Promise<CommandDatabase> {
+  if (config.databaseUrl === undefined) requireCluster(config.dataDir)
   const running = config.databaseUrl === undefined ? await findRunningServer(config.dataDir) : undefined
   if (!running) return openAlone(config)
   const client = new Client({ ...running.connection, ...withoutTimeouts })

@@ -5,6 +5,7 @@ import { ConfigError } from '../config/config-reader.ts'
 import type { Config } from '../config/config.ts'
 import { loadConfig } from '../config/env-file.ts'
 import { requireCurrentSchema } from '../platform/database/migrate.ts'
+import { requireCluster } from '../platform/database/embedded/embedded-postgres.ts'
 import { openDatabase } from '../platform/database/open-database.ts'
 import { DatabaseStartError } from '../platform/database/postgres-errors.ts'
 
@@ -20,6 +21,7 @@ export async function maintain(
 ): Promise<void> {
   try {
     const config = loadConfig()
+    if (config.databaseUrl === undefined) requireCluster(config.dataDir)
     const database = await openDatabase({
       dataDir: config.dataDir,
       databaseUrl: config.databaseUrl,

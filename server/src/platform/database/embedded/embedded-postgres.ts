@@ -54,6 +54,17 @@ export async function startEmbeddedPostgres(
   }
 }
 
+/**
+ * For commands that read: with the settings of another installation they would create a database, and find it empty.
+ * @throws DatabaseStartError
+ */
+export function requireCluster(dataDir: string): void {
+  if (fs.existsSync(path.join(dataDir, 'postgres'))) return
+  throw new DatabaseStartError(
+    `DATABASE_URL is not set, and ${dataDir} contains no database: name the settings of the server by ENV_FILE or --env-file.`,
+  )
+}
+
 /** The server that another process runs in the folder; undefined if none accepts connections. */
 export async function findRunningServer(
   dataDir: string,
