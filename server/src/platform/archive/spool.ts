@@ -33,6 +33,8 @@ export function createSpool(folder: string, maxBytes: number): Spool {
     await unlink(place)
     const changes = new EventEmitter()
     let size = 0
+    /** Of `storedBytes`; more than `size` if the disk refused a part. */
+    let taken = 0
     let isWritten = false
     let failure: unknown
 
@@ -40,6 +42,7 @@ export function createSpool(folder: string, maxBytes: number): Spool {
       for await (const chunk of archive as AsyncIterable<Buffer>) {
         if (storedBytes + chunk.length > maxBytes) throw new Error('The archives take too much disk space')
         storedBytes += chunk.length
+        taken += chunk.length
         for (let at = 0; at < chunk.length;)
           at += (await file.write(chunk, at, chunk.length - at, size + at)).bytesWritten
         size += chunk.length
@@ -75,8 +78,9 @@ export function createSpool(folder: string, maxBytes: number): Spool {
       archive.destroy()
       void written
         .then(() => file.close())
+        .catch(() => {}) // nothing of it is needed any more
         .finally(() => {
-          storedBytes -= size
+          storedBytes -= taken
         })
     })
     return { stream, written }
