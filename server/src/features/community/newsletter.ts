@@ -6,6 +6,7 @@ import { type Screen, screens } from '@hamvav/contract/screens'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import type { Config } from '../../config/config.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
@@ -59,7 +60,7 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       const mail = isConfirmed
         ? subscribedMail(language, unsubscribeLink)
         : confirmSubscriptionMail(language, { confirmLink: confirmLink(), unsubscribeLink })
-      await mailer.send(pool, { purpose: 'newsletter', to: email, ...mail, headers })
+      await withTransaction(pool, (tx) => mailer.send(tx, { purpose: 'newsletter', to: email, ...mail, headers }))
     },
 
     async confirm(token) {

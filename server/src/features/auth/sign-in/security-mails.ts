@@ -3,6 +3,7 @@ import { productName } from '@hamvav/contract/product'
 import { screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { ClientDevice } from '../../../platform/http/client-device.ts'
 import { createBackground } from '../../../platform/jobs/background.ts'
 import type { MailText } from '../../../platform/mail/mail-text.ts'
@@ -43,7 +44,8 @@ export function createSecurityMails({ pool, config, openAttempts, mailer, report
     if (!mailer.available) return
     run(async () => {
       const isAllowed = await isWithin(attempts, `${reason} ${id}`)
-      if (isAllowed) await mailer.send(pool, { purpose: reason, to: email, memberId: id, ...mail })
+      if (!isAllowed) return
+      await withTransaction(pool, (tx) => mailer.send(tx, { purpose: reason, to: email, memberId: id, ...mail }))
     })
   }
 
