@@ -206,6 +206,8 @@ export const bulkItems = pgTable(
     position: smallint('position').notNull(),
     memberId: uuid('member_id').notNull(),
     outcome: text('outcome').$type<'done' | 'skipped'>(),
+    /** Begun attempts, also those that ended with their process. */
+    tries: smallint('tries').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.jobId, table.position] }),

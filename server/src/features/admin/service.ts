@@ -143,7 +143,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     dataDir: config.dataDir,
     log: (head) => log({ head }, 'head of the audit log'),
   })
-  const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, ...bulk.jobs, announcements.job, alerts.job]
+  const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, alerts.job]
   return {
     ...createAccounts(deps),
     member: createMemberPage({ ...deps, reports }),

@@ -39,6 +39,12 @@ export const jobs = {
   }),
   /** Warns the owner of an idle account with an unconfirmed address; `triedAt` in ms. */
   warnIdleMember: job<{ readonly memberId: string; readonly triedAt: number }>({ attempts: 11, keepFailedDays: 7 }),
+  /** Applies a bulk action of the panel; each run changes some members and adds the next. */
+  bulk: job<{ readonly bulkId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'bulk' }),
+  /** Notifies all members of an announcement; each run notifies some and adds the next. */
+  announcement: job<{ readonly announcementId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'announcement' }),
+  /** Old bulk actions; bulk actions and announcements without a job get one. */
+  resumePanelWork: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '1 * * * *', atStart: true }),
   /** Picture files without a row. */
   sweepPictures: job({ attempts: 1, keepFailedDays: 7, schedule: '21 2 * * *' }),
   /** Former usernames whose reservation is over. */

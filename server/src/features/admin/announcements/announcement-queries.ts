@@ -39,11 +39,17 @@ export interface UnfinishedRow {
   readonly post_id: string | null
   readonly told_up_to: string | null
 }
-/** Locks the oldest announcement in progress; no row if another server works on it. */
+/** Locks an announcement until the commit; no row if it is finished. */
 export const lockUnfinished = statement<UnfinishedRow>(
-  'admin_take_announcement',
+  'admin_lock_announcement',
   `SELECT id, title, content, post_id, told_up_to FROM announcements
-   WHERE finished_at IS NULL ORDER BY created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+   WHERE id = $1 AND finished_at IS NULL FOR UPDATE`,
+)
+/** Unfinished without a job: begun by a version without jobs, or discarded by an admin. */
+export const listAbandoned = statement<{ id: string }>(
+  'admin_list_abandoned_announcements',
+  `SELECT id FROM announcements WHERE finished_at IS NULL
+     AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'announcement:' || announcements.id)`,
 )
 /** @param $2 id of the last notified member @param $3 number of new notifications @param $4 end, or null */
 export const recordProgress = statement(

@@ -49,7 +49,6 @@ function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
   const { notifyBatch } = createBroadcast({ pool, listener, report, now: Date.now })
   const worker = createAnnouncementWorker({
     pool,
-    report,
     now: Date.now,
     push: { announcement: (notificationRef) => void pushed.push(...notificationRef.map(({ memberId }) => memberId)) },
     notifications: {
@@ -60,14 +59,18 @@ function serverOf(before: (batch: number) => Promise<void> | void = () => {}) {
       },
     },
   })
-  return { ...worker, pushed }
+  const stopping = new AbortController()
+  const announce = () => worker.work(announcementId, stopping.signal)
+  return { announce, stop: () => stopping.abort(), resume: worker.resume, pushed }
 }
+const nextRuns = async () =>
+  (await database.pool.query(`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'announcement'`)).rows
 
 test('each member is notified once despite a crash, two servers and a deletion', async () => {
   const broken = serverOf((batch) => {
     if (batch === 2) throw new Error('The server goes down')
   })
-  await expect(broken.job.run()).rejects.toThrow('The server goes down')
+  await expect(broken.announce()).rejects.toThrow('The server goes down')
   expect(await count('notifications')).toBe(500)
   expect(broken.pushed).toHaveLength(500)
 
@@ -77,14 +80,14 @@ test('each member is notified once despite a crash, two servers and a deletion',
   await goesAway.query('DELETE FROM members WHERE id = $1', [rows[0]?.id])
   const slow = serverOf(() => sleep(20))
   const servers = [slow, serverOf()]
-  const working = Promise.all(servers.map(({ job }) => job.run()))
+  const working = Promise.all(servers.map(({ announce }) => announce()))
   await vi.waitUntil(
     async () => (await count(`pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)) !== 0,
   )
   await goesAway.query('COMMIT')
   goesAway.release()
   await working
-  await slow.job.run()
+  await slow.announce()
 
   expect(await count('notifications')).toBe(members - 1)
   expect(await count(`members m WHERE NOT EXISTS (SELECT FROM notifications WHERE member_id = m.id)`)).toBe(1)
@@ -100,9 +103,26 @@ test('each member is notified once despite a crash, two servers and a deletion',
 test('another server continues where a stopped one ended', async () => {
   await database.pool.query(`UPDATE announcements SET told = 0, told_up_to = NULL, finished_at = NULL`)
   await database.pool.query(`DELETE FROM notifications`)
-  const stopped = serverOf(() => void stopped.job.stop())
-  await stopped.job.run()
+  const stopped = serverOf(() => stopped.stop())
+  await stopped.announce()
   expect(await count('notifications')).toBe(500)
-  await serverOf().job.run()
+  expect(await nextRuns()).toEqual([{ key: `announcement:${announcementId}` }])
+  await database.pool.query(`DELETE FROM graphile_worker._private_jobs`)
+  // An announcement without a job gets one, once.
+  await stopped.resume()
+  await stopped.resume()
+  expect(await nextRuns()).toHaveLength(1)
+  await serverOf().announce()
   expect(await count('notifications')).toBe(members - 1)
+})
+
+test('a member who has the notification already is not notified again', async () => {
+  await database.pool.query(`UPDATE announcements SET told = 0, told_up_to = NULL, finished_at = NULL`)
+  const one = `DELETE FROM notifications WHERE member_id IN (SELECT member_id FROM notifications ORDER BY 1 OFFSET 700 LIMIT 3)`
+  expect((await database.pool.query(one)).rowCount).toBe(3)
+  const server = serverOf()
+  await server.announce()
+  expect(server.pushed).toHaveLength(3)
+  expect(await count('notifications')).toBe(members - 1)
+  expect((await database.pool.query('SELECT told FROM announcements')).rows).toEqual([{ told: 3 }])
 })

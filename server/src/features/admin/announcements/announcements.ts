@@ -7,11 +7,15 @@ import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { FeedService } from '../../feed/service.ts'
 import * as queries from './announcement-queries.ts'
 import type { AnnouncementRow } from './announcement-queries.ts'
-import { createAnnouncementWorker, type BroadcastDeps } from './announcement-worker.ts'
+import {
+  type AnnouncementWorker,
+  type BroadcastDeps,
+  createAnnouncementWorker,
+  enqueueAnnouncement,
+} from './announcement-worker.ts'
 import { appendAudit } from '../audit/audit.ts'
 
 interface Dependencies extends BroadcastDeps {
@@ -22,15 +26,13 @@ export interface Announcements {
   /** Idempotent by `clientId`: a repetition returns the first announcement. */
   announce(admin: AdminViewer, announcement: BodyOf<typeof panel.adminAnnounce>): Promise<Announcement>
   list(): Promise<Announcement[]>
-  readonly job: ScheduledJob
+  readonly jobs: AnnouncementWorker
 }
 
 export function createAnnouncements(deps: Dependencies): Announcements {
   const { pool, feed, now } = deps
-  const { wake, job } = createAnnouncementWorker(deps)
 
-  /** @returns false for a repetition */
-  async function add(admin: AdminViewer, given: BodyOf<typeof panel.adminAnnounce>): Promise<boolean> {
+  async function add(admin: AdminViewer, given: BodyOf<typeof panel.adminAnnounce>): Promise<void> {
     const { clientId, title, content } = given
     const [id, at] = [newId(), new Date(now())]
     const post = { id: newId(), authorId: houseAccount._id, title, content }
@@ -39,21 +41,21 @@ export function createAnnouncements(deps: Dependencies): Announcements {
       if ((await run(client, queries.addAnnouncement, values)).length === 0) return false
       await feed.addAnnouncement(client, post)
       await appendAudit(client, { adminId: admin.id, action: 'announce', subjectId: id }, at)
+      await enqueueAnnouncement(client, id)
       return true
     })
     if (isNew) feed.events.postCreated.publish({ postId: post.id, authorId: post.authorId })
-    return isNew
   }
 
   return {
     async announce(admin, given) {
-      if (await add(admin, given)) wake()
+      await add(admin, given)
       const [row] = await run(pool, queries.readAnnouncementByClient, [admin.id, given.clientId])
       if (!row) throw new Error('The added announcement was not found')
       return announcement(row)
     },
     list: async () => (await run(pool, queries.listAnnouncements)).map(announcement),
-    job,
+    jobs: createAnnouncementWorker(deps),
   }
 }
 

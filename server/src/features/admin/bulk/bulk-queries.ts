@@ -56,8 +56,15 @@ export const listJobs = statement<BulkRow>(
    ORDER BY j.created_at DESC, j.id DESC LIMIT 20`,
 )
 
-/** The next member of a job; the job stays locked until the commit. */
-export interface NextItem {
+/** Begins an attempt at the next member: those that failed come last. @param $2 positions that failed in this run */
+export const beginItem = statement<{ position: number; tries: number }>(
+  'admin_begin_bulk_item',
+  `UPDATE bulk_items SET tries = tries + 1 WHERE job_id = $1 AND outcome IS NULL AND position = (
+     SELECT position FROM bulk_items WHERE job_id = $1 AND outcome IS NULL AND position <> ALL ($2::smallint[])
+     ORDER BY tries, position LIMIT 1) RETURNING position, tries`,
+)
+
+export interface LockedItem {
   readonly job_id: string
   readonly admin_id: string
   readonly action: BulkAction
@@ -69,19 +76,13 @@ export interface NextItem {
   /** The admin's current role; null for a removed admin. */
   readonly role: AdminRole | null
 }
-/** No row if nothing is left, or if another server works on it. */
-export const lockNextItem = statement<NextItem>(
-  'admin_take_bulk_item',
+/** The action and the member stay locked until the commit. No row if the member has an outcome. */
+export const lockItem = statement<LockedItem>(
+  'admin_lock_bulk_item',
   `SELECT j.id AS job_id, j.admin_id, j.action, j.days, j.reason, j.note, i.position, i.member_id,
      (SELECT role FROM admins WHERE id = j.admin_id AND disabled_at IS NULL) AS role
-   FROM bulk_jobs j JOIN LATERAL (
-     SELECT position, member_id FROM bulk_items WHERE job_id = j.id AND outcome IS NULL ORDER BY position LIMIT 1) i ON true
-   WHERE j.finished_at IS NULL ORDER BY j.created_at, j.id LIMIT 1 FOR UPDATE OF j SKIP LOCKED`,
-)
-/** Checks the item again after the lock: the snapshot of `lockNextItem` may be older. */
-export const findOpenItem = statement<{ position: number }>(
-  'admin_is_bulk_item_undone',
-  `SELECT position FROM bulk_items WHERE job_id = $1 AND position = $2 AND outcome IS NULL`,
+   FROM bulk_jobs j JOIN bulk_items i ON i.job_id = j.id
+   WHERE j.id = $1 AND i.position = $2 AND i.outcome IS NULL FOR UPDATE OF j, i`,
 )
 export const setOutcome = statement(
   'admin_set_bulk_outcome',
@@ -98,3 +99,9 @@ export const finishJob = statement(
    WHERE id = $1 AND NOT EXISTS (SELECT FROM bulk_items WHERE job_id = $1 AND outcome IS NULL)`,
 )
 export const deleteOldJobs = statement('admin_forget_bulk_jobs', `DELETE FROM bulk_jobs WHERE finished_at < $1`)
+/** Unfinished without a job: begun by a version without jobs, or discarded by an admin. */
+export const listAbandoned = statement<{ id: string }>(
+  'admin_list_abandoned_bulk_jobs',
+  `SELECT id FROM bulk_jobs WHERE finished_at IS NULL
+     AND NOT EXISTS (SELECT FROM graphile_worker.jobs WHERE key = 'bulk:' || bulk_jobs.id)`,
+)

@@ -1,18 +1,19 @@
 // Applies bulk actions, one member and one transaction at a time: change, audit entry and outcome together, so that each
-// member is changed once, also after a restart or on another server.
+// member is changed once, however often the job that drives the work runs.
 import type { BulkAction } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
-import { dayMs, hourMs, secondMs } from '@hamvav/contract/durations'
+import { dayMs, secondMs } from '@hamvav/contract/durations'
 import type { Pool, PoolClient } from 'pg'
-import { run } from '../../../platform/database/statement.ts'
+import { isUnavailable } from '../../../platform/database/postgres-errors.ts'
+import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import type { Erasures } from '../../profiles/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
-import type { NextItem } from './bulk-queries.ts'
+import type { LockedItem } from './bulk-queries.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 
@@ -33,11 +34,14 @@ export const roleFor = { delete: 'chief', suspend: 'moderator', lift: 'moderator
   string
 >
 
-/** Picks up jobs left by another server or by a restart. */
-const everyMs = 5 * secondMs
-const retentionMs = 30 * dayMs
-/** Failures after which a member is skipped, so that the others do not wait forever. */
+/** Of one run of the job, so that several actions take turns. */
+const runMembers = 100
+const runMs = 5 * secondMs
+/** Wait before members that failed are tried again. */
+const retryMs = 5 * secondMs
+/** Attempts after which a member is skipped, so that the action ends. */
 const triesMax = 3
+const retentionMs = 30 * dayMs
 
 /** Work left for after the commit. */
 interface AfterCommit {
@@ -46,86 +50,74 @@ interface AfterCommit {
   readonly files?: readonly string[]
 }
 
-interface BulkWorker {
-  /** Starts a round now; a running one looks for new jobs again before it ends. */
-  wake(): void
-  readonly jobs: readonly ScheduledJob[]
+export interface BulkWorker {
+  /** Changes the next members of an action, and adds the job that changes the rest. */
+  work(bulkId: string, stopping: AbortSignal): Promise<void>
+  /** Deletes old actions, and adds missing jobs. */
+  upkeep(): Promise<void>
 }
+
+export const enqueueBulk = (queryable: Queryable, bulkId: string, runAt?: Date) =>
+  enqueue(queryable, 'bulk', { bulkId }, { key: `bulk:${bulkId}`, ...(runAt && { runAt }) })
 
 export function createBulkWorker(deps: WorkerDeps): BulkWorker {
   const { pool, report, now } = deps
-  const failures = new Map<string, number>()
-  let running: Promise<void> | undefined
-  let isWoken = false
 
-  /** Changes one member. @returns false if nothing is left for this server */
-  async function step(): Promise<boolean> {
-    let taken: NextItem | undefined
+  /** Changes one member. @param failed positions that failed in this run @returns false if no other is left */
+  async function step(bulkId: string, failed: Set<number>): Promise<boolean> {
+    // Committed before: an attempt that ends with its process counts, too.
+    const [item] = await run(pool, queries.beginItem, [bulkId, [...failed]])
+    if (!item) return false
     try {
       const after = await withTransaction(pool, async (client) => {
-        ;[taken] = await run(client, queries.lockNextItem)
-        return taken && applyItem(client, deps, taken, failures.get(keyOf(taken)) ?? 0)
+        const [locked] = await run(client, queries.lockItem, [bulkId, item.position])
+        return locked ? applyItem(client, deps, locked, item.tries > triesMax) : {}
       })
-      if (!after) return false
       await settle(deps, after)
-      return true
     } catch (error) {
-      if (taken) failures.set(keyOf(taken), (failures.get(keyOf(taken)) ?? 0) + 1)
-      throw error
+      if (isUnavailable(error)) throw error // the job is tried again when there is a database
+      report(error, 'bulk action')
+      failed.add(item.position)
     }
+    return true
   }
 
-  async function work(stopping: AbortSignal): Promise<void> {
-    do {
-      isWoken = false
-      while (!stopping.aborted && (await step()));
-    } while (isWoken && !stopping.aborted)
-    failures.clear()
-  }
-
-  const job = createScheduledJob({
-    work: (stopping) => (running ??= work(stopping).finally(() => (running = undefined))),
-    name: 'bulk action',
-    everyMs,
-    report,
-  })
-  const cleanUp = createScheduledJob({
-    work: async () => void (await run(pool, queries.deleteOldJobs, [new Date(now() - retentionMs)])),
-    name: 'sweep of bulk actions',
-    everyMs: hourMs,
-    report,
-  })
-  /** Waits for the member in progress. */
-  const stop = async () => {
-    await job.stop()
-    await running?.catch(() => {})
-  }
   return {
-    wake() {
-      isWoken = true
-      job.run().catch((error: unknown) => report(error, 'bulk action'))
+    async work(bulkId, stopping) {
+      const failed = new Set<number>()
+      const until = performance.now() + runMs
+      for (let n = 0; n < runMembers && performance.now() < until && !stopping.aborted; n++) {
+        if (await step(bulkId, failed)) continue
+        if (failed.size > 0) await enqueueBulk(pool, bulkId, new Date(Date.now() + retryMs))
+        return
+      }
+      await enqueueBulk(pool, bulkId)
     },
-    jobs: [{ ...job, stop }, cleanUp],
+    async upkeep() {
+      await run(pool, queries.deleteOldJobs, [new Date(now() - retentionMs)])
+      for (const { id } of await run(pool, queries.listAbandoned)) await enqueueBulk(pool, id)
+    },
   }
 }
 
-const keyOf = ({ job_id, position }: NextItem) => `${job_id} ${position}`
-
-async function applyItem(client: PoolClient, deps: WorkerDeps, item: NextItem, failed: number): Promise<AfterCommit> {
+async function applyItem(
+  client: PoolClient,
+  deps: WorkerDeps,
+  item: LockedItem,
+  isSkipped: boolean,
+): Promise<AfterCommit> {
   const { job_id: jobId, position, action, role } = item
   const at = new Date(deps.now())
-  const [open] = await run(client, queries.findOpenItem, [jobId, position])
-  if (!open) return {}
   if (role === null || !isRoleAtLeast(role, roleFor[action])) return stopJob(client, item, at)
   await run(client, queries.setOutcome, [jobId, position, 'done'])
   await run(client, queries.finishJob, [jobId, at])
-  const after = failed < triesMax ? await change(client, deps, item) : null
+  const after = isSkipped ? null : await change(client, deps, item)
   if (!after) await run(client, queries.setOutcome, [jobId, position, 'skipped'])
   return after ?? {}
 }
 
 /** @returns null if there is nothing to change: deleted meanwhile, or already in that state */
-async function change(client: PoolClient, deps: WorkerDeps, item: NextItem): Promise<AfterCommit | null> {
+async function change(client: PoolClient, deps: WorkerDeps, item: LockedItem): Promise<AfterCommit | null> {
   const { member_id: memberId, admin_id: adminId, action, days, reason, note } = item
   if (action === 'delete') {
     // No note: it would be deleted with the member.
@@ -143,7 +135,7 @@ async function change(client: PoolClient, deps: WorkerDeps, item: NextItem): Pro
 }
 
 /** The admin has lost the required role. */
-async function stopJob(client: PoolClient, { job_id: jobId, action }: NextItem, at: Date): Promise<AfterCommit> {
+async function stopJob(client: PoolClient, { job_id: jobId, action }: LockedItem, at: Date): Promise<AfterCommit> {
   const rest = await run(client, queries.skipRest, [jobId])
   await run(client, queries.finishJob, [jobId, at])
   const after = { action, skipped: rest.length }

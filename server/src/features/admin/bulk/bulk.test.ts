@@ -18,6 +18,17 @@ afterAll(() => app.close())
 
 const signUp = (count: number) =>
   Promise.all(Array.from({ length: count }, () => app.signUp({ username: `bulk${(names += 1)}` })))
+/** Members who never sign in. */
+const addMembers = async (count: number) =>
+  (
+    await query<{ id: string }>(
+      `INSERT INTO members (id, username, name, email, password_hash)
+       SELECT gen_random_uuid(), 'added' || n, 'Added', 'added' || n || '@gmail.com', 'none'
+       FROM generate_series($1::int, $2) AS n RETURNING id`,
+      names + 1,
+      (names += count),
+    )
+  ).map(({ id }) => id)
 const idsOf = (members: readonly TestMember[]) => members.map(({ user }) => user._id)
 const query = async <Row>(sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows as Row[]
 
@@ -70,7 +81,7 @@ test('deletes many members with their files, each once; members deleted meanwhil
 })
 
 test('the same clientId returns the same job, also concurrently', async () => {
-  const ids = idsOf(await signUp(2))
+  const ids = await addMembers(2)
   const payload = { clientId: randomUUID(), action: 'suspend', ids, days: 7, reason: 'scam', note: 'One ring' }
   const jobs = await Promise.all([start(payload), start(payload)])
   expect(jobs[0]?._id).toBe(jobs[1]?._id)
@@ -92,11 +103,13 @@ test('the same clientId returns the same job, also concurrently', async () => {
   expect((await entries(ids)).map(({ action }) => action)).toEqual(['suspend', 'suspend', 'suspend', 'suspend'])
 })
 
-test('two servers share a job, and each member is changed once', async () => {
+test('two servers work on an action at the same time, and each member is changed once', async () => {
   const beside = await createTestApp({}, { beside: app })
-  const [one, other] = [idsOf(await signUp(8)), idsOf(await signUp(8))]
+  const [one, other] = [await addMembers(8), await addMembers(8)]
   const jobs = [await start({ action: 'suspend', ids: one }), await start({ action: 'delete', ids: other })]
-  beside.app.admin.bulk.wake()
+  const { signal } = new AbortController()
+  const works = jobs.flatMap(({ _id }) => [app, beside].map((each) => each.app.admin.bulk.jobs.work(_id, signal)))
+  await Promise.all(works)
   for (const job of jobs) expect(await ended(job)).toEqual({ done: 8, skipped: 0 })
   const about = await entries([...one, ...other])
   expect(new Set(about.map(({ subject_id }) => subject_id)).size).toBe(16)
@@ -105,7 +118,7 @@ test('two servers share a job, and each member is changed once', async () => {
 })
 
 test('a job stops when its admin loses the role; starting one requires the role', async () => {
-  const ids = idsOf(await signUp(3))
+  const ids = await addMembers(3)
   const refused = await team.call('moderator', 'POST', '/admin/bulk', { clientId: randomUUID(), action: 'delete', ids })
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'admin_role_needed' }])
   const payload = { clientId: randomUUID(), action: 'suspend', ids }
@@ -127,7 +140,7 @@ test('a job stops when its admin loses the role; starting one requires the role'
 })
 
 test('admins see their own jobs only; invalid requests are refused', async () => {
-  const ids = idsOf(await signUp(1))
+  const ids = await addMembers(1)
   const job = await start({ action: 'suspend', ids }, 'moderator')
   await ended(job, 'moderator')
   const list = async (by: 'chief' | 'moderator') =>
@@ -152,31 +165,75 @@ test('admins see their own jobs only; invalid requests are refused', async () =>
   expect((await send({ action: 'approve' }))[0]).toBe(400)
 })
 
-test('an aborted member is rolled back, and another server continues the job', async () => {
-  const first = app
-  const ids = idsOf(await signUp(6))
+/** Changes of the outcome of this member fail. */
+async function whileBroken(memberId: string, work: () => Promise<void>): Promise<void> {
   await query(`CREATE FUNCTION break_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-    IF NEW.position = 4 THEN RAISE EXCEPTION 'the power is out'; END IF; RETURN NEW; END $$`)
-  await query('CREATE TRIGGER break_off BEFORE UPDATE ON bulk_items FOR EACH ROW EXECUTE FUNCTION break_off()')
-  const job = await start({ action: 'delete', ids })
-  await expect.poll(async () => (await read(job._id)).done).toBe(3)
-  await first.app.close()
-  expect(await query('SELECT id FROM members WHERE id = ANY ($1::uuid[])', ids)).toHaveLength(3)
-  expect((await entries(ids)).map(({ action }) => action)).toEqual(['delete', 'delete', 'delete'])
-  await query('DROP TRIGGER break_off ON bulk_items')
-  const next = await createTestApp({}, { beside: first })
-  app = {
-    ...next,
-    close: async () => {
-      await next.close()
-      await first.database.drop()
-    },
-  }
-  await expect
-    .poll(() => query('SELECT finished_at IS NOT NULL AS "isOver" FROM bulk_jobs WHERE id = $1', job._id), {
-      timeout: 10_000,
-    })
-    .toEqual([{ isOver: true }])
-  expect(await entries(ids)).toHaveLength(6)
-  expect(await query('SELECT id FROM members WHERE id = ANY ($1::uuid[])', ids)).toEqual([])
+    RAISE EXCEPTION 'the power is out'; END $$`)
+  await query(`CREATE TRIGGER break_off BEFORE UPDATE OF suspended_at ON members FOR EACH ROW
+    WHEN (NEW.id = '${memberId}') EXECUTE FUNCTION break_off()`)
+  await work().finally(() => query('DROP FUNCTION break_off CASCADE'))
+}
+const outcomes = async (job: BulkJob) =>
+  (
+    await query<{ outcome: string | null; tries: number }>(
+      'SELECT outcome, tries FROM bulk_items WHERE job_id = $1 ORDER BY position',
+      job._id,
+    )
+  ).map(({ outcome, tries }) => [outcome, tries])
+const waits = (job: BulkJob) =>
+  query<{ soon: boolean }>(
+    `SELECT run_at BETWEEN now() AND now() + interval '6 seconds' AS soon FROM graphile_worker.jobs
+     WHERE key = 'bulk:' || $1 AND locked_at IS NULL AND run_at > now()`,
+    job._id,
+  )
+/** Instead of waiting for the next run. */
+const makeDue = () =>
+  query('SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())')
+
+test('a member that fails does not stop the others, is tried again, and is skipped after three times', async () => {
+  const ids = await addMembers(4)
+  const [failing = ''] = ids
+  await whileBroken(failing, async () => {
+    const job = await start({ action: 'suspend', ids })
+    await expect.poll(() => waits(job)).toEqual([{ soon: true }])
+    expect(await outcomes(job)).toEqual([[null, 1], ...Array.from({ length: 3 }, () => ['done', 1])])
+    for (const tries of [2, 3]) {
+      await makeDue()
+      await expect.poll(async () => (await outcomes(job))[0]).toEqual([null, tries])
+      await expect.poll(() => waits(job)).toEqual([{ soon: true }])
+    }
+    await makeDue()
+    expect(await ended(job)).toEqual({ done: 3, skipped: 1 })
+  })
+  expect(await entries([failing])).toEqual([])
+
+  await whileBroken(failing, async () => {
+    const job = await start({ action: 'suspend', ids: [failing] })
+    await expect.poll(() => waits(job)).toEqual([{ soon: true }])
+    await query('DROP FUNCTION break_off CASCADE')
+    await query('CREATE FUNCTION break_off() RETURNS int RETURN 1')
+    await makeDue()
+    expect(await ended(job)).toEqual({ done: 1, skipped: 0 })
+  })
+})
+
+test('a stopping server leaves the rest to the next run; an action without a job gets one', async () => {
+  const ids = await addMembers(3)
+  const job = await whileLocked(ids[0] ?? '', async () => {
+    const job = await start({ action: 'delete', ids })
+    await expect.poll(() => outcomes(job)).toEqual([1, 0, 0].map((tries) => [null, tries]))
+    return job
+  })
+  await ended(job)
+  await query('UPDATE bulk_jobs SET finished_at = NULL WHERE id = $1', job._id)
+  await query('UPDATE bulk_items SET outcome = NULL WHERE job_id = $1', job._id)
+  const { work, upkeep } = app.app.admin.bulk.jobs
+  await upkeep()
+  expect(await ended(job)).toEqual({ done: 0, skipped: 3 })
+
+  await query('UPDATE bulk_jobs SET finished_at = NULL WHERE id = $1', job._id)
+  await query('UPDATE bulk_items SET outcome = NULL, tries = 0 WHERE job_id = $1', job._id)
+  await work(job._id, AbortSignal.abort())
+  expect(await ended(job)).toEqual({ done: 0, skipped: 3 })
+  expect(await entries(ids)).toHaveLength(3)
 })

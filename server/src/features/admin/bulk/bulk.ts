@@ -1,4 +1,4 @@
-// Bulk actions: stored first, then applied in the background (bulk-worker.ts).
+// Bulk actions: stored first, then applied by a job (bulk-worker.ts).
 import type { BulkJob } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
@@ -9,11 +9,10 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
 import type { BulkRow } from './bulk-queries.ts'
-import { createBulkWorker, roleFor, type WorkerDeps } from './bulk-worker.ts'
+import { type BulkWorker, createBulkWorker, enqueueBulk, roleFor, type WorkerDeps } from './bulk-worker.ts'
 
 /** Time for which a finished job is listed. */
 const listedMs = hourMs
@@ -24,34 +23,32 @@ export interface Bulk {
   /** A job of the admin; other admins' jobs are in the audit log only. */
   get(admin: AdminViewer, id: string): Promise<BulkJob>
   list(admin: AdminViewer): Promise<BulkJob[]>
-  wake(): void
-  readonly jobs: readonly ScheduledJob[]
+  readonly jobs: BulkWorker
 }
 
 export function createBulk(deps: WorkerDeps): Bulk {
   const { pool, now } = deps
-  const worker = createBulkWorker(deps)
 
-  async function add(admin: AdminViewer, given: BodyOf<typeof endpoints.adminStartBulk>): Promise<boolean> {
+  async function add(admin: AdminViewer, given: BodyOf<typeof endpoints.adminStartBulk>): Promise<void> {
     const { clientId, action, days = null, reason = null, note = null } = given
     const ids = [...new Set(given.ids)]
     const [id, at] = [newId(), new Date(now())]
-    return withTransaction(pool, async (client) => {
+    await withTransaction(pool, async (client) => {
       const job = { id, adminId: admin.id, clientId, action, days, reason, note, total: ids.length, at }
       const [added] = await run(client, queries.addJob, job)
-      if (!added) return false
+      if (!added) return
       await run(client, queries.addItems, [id, ids])
       const after = { action, total: ids.length, ...(action === 'suspend' && { days }) }
       const entry = { adminId: admin.id, action: 'start-bulk', subjectId: id, after } as const
       await appendAudit(client, { ...entry, reason: given.reason }, at)
-      return true
+      await enqueueBulk(client, id)
     })
   }
 
   return {
     async start(admin, given) {
       if (!isRoleAtLeast(admin.role, roleFor[given.action])) throw new AppError('admin_role_needed')
-      if (await add(admin, given)) worker.wake()
+      await add(admin, given)
       const [job] = await run(pool, queries.readJobByClient, [admin.id, given.clientId])
       if (!job) throw new AppError('bulk_not_found')
       return bulkJob(job)
@@ -67,8 +64,7 @@ export function createBulk(deps: WorkerDeps): Bulk {
       return (await run(pool, queries.listJobs, [admin.id, new Date(now() - listedMs)])).map(bulkJob)
     },
 
-    wake: worker.wake,
-    jobs: worker.jobs,
+    jobs: createBulkWorker(deps),
   }
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_items" ADD COLUMN "tries" smallint DEFAULT 0 NOT NULL;
