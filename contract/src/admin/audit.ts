@@ -35,6 +35,8 @@ export const auditActions = {
   announce: 'announcement',
   'export-audit': 'audit',
   'restore-backup': 'audit',
+  'retry-jobs': 'jobs',
+  'discard-jobs': 'jobs',
 } as const
 export type AuditActionName = keyof typeof auditActions
 export const AuditAction = z.enum(Object.keys(auditActions) as [AuditActionName, ...AuditActionName[]], {

@@ -37,5 +37,9 @@ export const adminNoteMax = 1000
 /** Maximum lengths of an announcement, graphemes. */
 export const announcementTitleMax = 80
 export const announcementTextMax = 2000
+/** Maximum jobs that one call names. */
+export const failedJobsSelected = 100
+/** Maximum jobs that one call retries or discards. */
+export const failedJobsBatch = 1_000
 /** Maximum number of admins. */
 export const adminsMax = 100

@@ -15,8 +15,9 @@ import {
   adminUsernameMax,
   announcementTextMax,
   announcementTitleMax,
+  failedJobsBatch,
 } from './limits.ts'
-import { Health, Overview } from './overview.ts'
+import { FailedJobsSelection, Health, Overview } from './overview.ts'
 
 const readCall = { access: 'admin', role: 'viewer', method: 'GET', rate: 'read', status: 200, errors: [] } as const
 const chiefCall = { access: 'admin', role: 'chief', rate: 'write', status: 200 } as const
@@ -36,6 +37,29 @@ export const adminHealth = endpoint({
   path: '/admin/health',
   summary: 'State of the server, its work queues and the database',
   response: Health,
+})
+
+export const adminRetryJobs = endpoint({
+  ...chiefCall,
+  id: 'adminRetryJobs',
+  method: 'POST',
+  path: '/admin/failed-jobs/retry',
+  summary: `Run failed jobs of a type again with all their attempts, oldest first, at most ${failedJobsBatch} a call; those that no longer wait as failed are not counted`,
+  body: FailedJobsSelection,
+  response: z.object({ count: z.number() }),
+  errors: [],
+})
+
+export const adminDiscardJobs = endpoint({
+  ...chiefCall,
+  id: 'adminDiscardJobs',
+  method: 'POST',
+  path: '/admin/failed-jobs/discard',
+  summary: `Erase failed jobs of a type, oldest first, at most ${failedJobsBatch} a call; what they should have done stays undone`,
+  stepUp: true,
+  body: FailedJobsSelection,
+  response: z.object({ count: z.number() }),
+  errors: [],
 })
 
 /** Filters of the audit log. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
+import { failedJobsSelected } from './limits.ts'
 
 /** Figures counted per Kathmandu day, in display order. */
 export const overviewFigures = ['newMembers', 'active', 'matches', 'messages', 'posts', 'reports', 'decisions'] as const
@@ -64,6 +65,66 @@ export const queueNames = [
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
+/** Every type of background job; attempts, queue and schedule: server/src/platform/jobs/catalogue.ts. */
+export const jobNames = [
+  'bulk',
+  'announcement',
+  'resumePanelWork',
+  'eraseDeleted',
+  'mail',
+  'forgotPassword',
+  'warnIdleMember',
+  'sweepPictures',
+  'eraseFormerUsernames',
+  'sweepSearchWords',
+  'eraseIdleAccounts',
+  'eraseStaleMails',
+  'eraseFailedJobs',
+] as const
+export type JobName = (typeof jobNames)[number]
+
+/** A positive number in decimal digits, below 2^63. */
+const JobId = z.string({ error: 'This is not a job.' }).check(z.regex(/^[1-9]\d{0,17}$/, 'This is not a job.'))
+
+export const FailedJob = z.object({
+  _id: JobId,
+  failedAt: Timestamp,
+  attempts: z.number(),
+  /** Without personal data; null if the process ended during the job. */
+  error: z.nullable(z.string()),
+})
+export type FailedJob = z.output<typeof FailedJob>
+
+/** One entry per type that has failed jobs. */
+export const FailedJobs = z.object({
+  /** Time of the list by the clock of the database, for `until`. */
+  at: Timestamp,
+  types: z.array(z.object({ name: z.enum(jobNames), total: z.number(), newest: z.array(FailedJob) })),
+})
+export type FailedJobs = z.output<typeof FailedJobs>
+
+/** Some jobs of a type, or all that failed until the admin saw the list. */
+export const FailedJobsSelection = z
+  .object({
+    name: z.enum(jobNames, { error: 'There is no such job.' }),
+    ids: z.optional(
+      z
+        .array(JobId, { error: 'The jobs are a list of ids.' })
+        .check(
+          z.minLength(1, { error: 'No jobs selected.' }),
+          z.maxLength(failedJobsSelected, { error: `At most ${failedJobsSelected} jobs at once.` }),
+        ),
+    ),
+    until: z.optional(z.iso.datetime({ error: 'This is not a time.' })),
+  })
+  .check(
+    z.refine(({ ids, until }) => (ids === undefined) !== (until === undefined), {
+      path: ['ids'],
+      error: 'Give either ids or a time.',
+    }),
+  )
+export type FailedJobsSelection = z.output<typeof FailedJobsSelection>
+
 /** State of the responding server, the work queues and the database. */
 export const Health = z.object({
   server: z.object({
@@ -86,6 +147,8 @@ export const Health = z.object({
       oldest: z.array(z.object({ _id: EntityId, erased: z.number(), seconds: z.number() })),
     }),
   ),
+  /** Background jobs that failed for good; null if the query timed out. */
+  failedJobs: z.nullable(FailedJobs),
   /** Null if the database did not answer in time. */
   database: z.nullable(
     z.object({

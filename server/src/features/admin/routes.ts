@@ -178,6 +178,8 @@ function auditRoutes(http: Http, { auditLog }: AdminService): void {
 function overviewRoutes(http: Http, admin: AdminService, countSockets: () => number): void {
   http.mount(operations.adminOverview, ({ query }) => admin.overview(query.days))
   http.mount(operations.adminHealth, () => admin.health.read(countSockets()))
+  http.mount(operations.adminRetryJobs, ({ viewer, body }) => admin.failedJobs.retry(viewer, body))
+  http.mount(operations.adminDiscardJobs, ({ viewer, body }) => admin.failedJobs.discard(viewer, body))
   http.mount(operations.adminListViews, ({ query }) => admin.pageViews(query.days))
 }
 

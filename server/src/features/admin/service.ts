@@ -50,6 +50,7 @@ import { createSimilar, type Similar } from './deletions/similar.ts'
 import { createDecisions, type Decisions } from './decisions/decisions.ts'
 import { createUndo } from './decisions/undo.ts'
 import { createFiguresJob } from './overview/figures.ts'
+import { createFailedJobsCare, type FailedJobsCare } from './overview/failed-jobs.ts'
 import { createHealth, type HealthCheck } from './overview/health.ts'
 import { createOverview } from './overview/overview.ts'
 import { createReportDecisions } from './reports/report-decisions.ts'
@@ -122,6 +123,7 @@ export interface AdminService {
   readonly auditLog: AuditLog
   overview(days: number): Promise<Overview>
   readonly health: HealthCheck
+  readonly failedJobs: FailedJobsCare
   readonly pageViews: InsightsService['pageViews']
   /** Starts the background jobs. */
   start(): void
@@ -167,6 +169,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     auditLog: createAuditLog(deps),
     overview: createOverview(deps),
     health,
+    failedJobs: createFailedJobsCare(deps),
     pageViews: deps.insights.pageViews,
     start(): void {
       for (const job of jobs) job.start()

@@ -1,4 +1,5 @@
 // Every background job: payload, attempts, queue, schedule, and how long a failed one is kept. Handlers: app/job-handlers.ts.
+import type { JobName } from '@hamvav/contract/admin/overview'
 
 interface JobOptions {
   /**
@@ -6,7 +7,7 @@ interface JobOptions {
    * An attempt also counts if the process was killed, so that a job that kills it ends.
    */
   readonly attempts: number
-  /** Days for which a job that failed for good is shown in the panel, then it is erased with its payload. */
+  /** Days for which a job that failed for good is kept and shown in the panel's health card; then it is erased with its payload. */
   readonly keepFailedDays: number
   /** Jobs of one queue run one after the other, on all servers together; without a queue they run side by side. */
   readonly queue?: string
@@ -55,12 +56,9 @@ export const jobs = {
   eraseIdleAccounts: job({ attempts: 1, keepFailedDays: 1, queue: 'upkeep', schedule: '51 * * * *' }),
   eraseStaleMails: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '11 * * * *' }),
   eraseFailedJobs: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '41 * * * *' }),
-} as const satisfies Record<string, JobType<object>>
+} as const satisfies Record<JobName, JobType<object>>
 
-export type JobName = keyof typeof jobs
 export type PayloadOf<Name extends JobName> = (typeof jobs)[Name] extends JobType<infer Payload> ? Payload : never
-
-export const jobNames = Object.keys(jobs) as JobName[]
 
 /** Runs of a schedule never overlap: without a queue they have one of their own. */
 export function queueOf(name: JobName): string | null {

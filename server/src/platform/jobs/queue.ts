@@ -1,9 +1,10 @@
 // The queue of background jobs: its schema, and adding a job.
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
+import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
 import { DatabaseStartError, postgresError } from '../database/postgres-errors.ts'
 import { type Queryable, run, statement } from '../database/statement.ts'
-import { type JobName, jobNames, jobs, type PayloadOf, queueOf } from './catalogue.ts'
+import { jobs, type PayloadOf, queueOf } from './catalogue.ts'
 
 interface EnqueueOptions {
   /**

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { type JobName, jobNames, jobs } from './catalogue.ts'
+import { jobs } from './catalogue.ts'
 import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'
 import { openPatientPool } from './patient-pool.ts'
 import { enqueue } from './queue.ts'
@@ -84,19 +85,23 @@ test('a failing job is tried again until its attempts are used up, then it is ke
   await runAll()
   expect(lasts).toEqual([...Array.from({ length: attempts - 1 }, () => false), true])
   expect(reports[0]).toBe(`job ${name}: sita@gmail.com is unknown`)
-  const [failed] = await listFailedJobs(database.pool)
-  expect(failed).toMatchObject({ name, count: 1, lastError: 'Error' }) // without the message, which may name a member
+  const { at, types } = await listFailedJobs(database.pool)
+  // Without the message, which may name a member.
+  expect(types).toMatchObject([{ name, total: 1, newest: [{ attempts, error: 'Error' }] }])
 
   isBroken = false
-  expect(await retryFailedJobs(database.pool, name)).toBe(1)
+  expect(await retryFailedJobs(database.pool, { name, until: at })).toBe(1)
   await runAll()
   expect(lasts).toHaveLength(attempts + 1)
-  expect(await listFailedJobs(database.pool)).toEqual([])
+  expect((await listFailedJobs(database.pool)).types).toEqual([])
 
   isBroken = true
   await enqueue(database.pool, name, {})
   for (let attempt = 0; attempt < attempts; attempt++) await runAll().then(makeDue)
-  expect(await discardFailedJobs(database.pool, name, new Date(Date.now() + 60_000))).toBe(1)
+  // What failed after the admin looked is kept.
+  expect(await discardFailedJobs(database.pool, { name, until: at })).toBe(0)
+  const [failed] = (await listFailedJobs(database.pool)).types
+  expect(await discardFailedJobs(database.pool, { name, ids: [failed?.newest[0]?._id ?? ''] })).toBe(1)
   expect(await waiting()).toBe(0)
 })
 

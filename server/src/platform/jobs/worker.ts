@@ -1,6 +1,7 @@
 // Runs the background jobs by graphile-worker, in the same PostgreSQL (docs/decisions/0050-background-jobs.md).
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
 import { secondMs } from '@hamvav/contract/durations'
 import {
   type JobHelpers,
@@ -14,7 +15,7 @@ import {
 } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { inSpan } from '../tracing/spans.ts'
-import { type JobName, jobNames, jobs, type JobType, type PayloadOf, queueOf } from './catalogue.ts'
+import { jobs, type JobType, type PayloadOf, queueOf } from './catalogue.ts'
 import { enqueue } from './queue.ts'
 import { describeFailure, JobError } from './failed-jobs.ts'
 import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'

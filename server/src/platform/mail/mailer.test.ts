@@ -3,13 +3,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
 import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { createSealing } from '../crypto/sealing.ts'
 import { withTransaction } from '../database/transaction.ts'
-import { type JobName, jobNames, jobs } from '../jobs/catalogue.ts'
+import { jobs } from '../jobs/catalogue.ts'
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
 import { createJobs, type JobHandlers } from '../jobs/worker.ts'
 import { createMailer, type Mailer } from './mailer.ts'
@@ -185,13 +186,14 @@ test('an unreachable mail server: all attempts, then a failed job that can be tr
     await makeDue()
   }
   expect(await work()).toEqual([])
-  expect(await listFailedJobs(database.pool)).toMatchObject([{ name: 'mail' satisfies JobName, count: 1 }])
+  const { at, types } = await listFailedJobs(database.pool)
+  expect(types).toMatchObject([{ name: 'mail' satisfies JobName, total: 1 }])
   await mailer.eraseStale()
   expect(await stored()).toBe(1)
 
   const catcher = await createCatcher()
   open(catcher.url)
-  expect(await retryFailedJobs(database.pool, 'mail')).toBe(1)
+  expect(await retryFailedJobs(database.pool, { name: 'mail', until: at })).toBe(1)
   await work()
   await catcher.close()
   expect(catcher.caught).toHaveLength(1)

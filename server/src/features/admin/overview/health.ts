@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
+import { listFailedJobs } from '../../../platform/jobs/failed-jobs.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
 import type { Erasures } from '../../profiles/service.ts'
 import * as queries from './overview-queries.ts'
@@ -100,9 +101,10 @@ export function createHealth({ pool, config, notifications, erasures, report, no
     start: loop.start,
     stop: async () => loop.stop(),
     async read(sockets) {
-      const [inQueues, inErasure, ofDatabase] = await Promise.all([
+      const [inQueues, inErasure, failedJobs, ofDatabase] = await Promise.all([
         withTimeout(queues()),
         withTimeout(ofErasures()),
+        withTimeout(listFailedJobs(pool)),
         withTimeout(database()),
       ])
       return {
@@ -115,6 +117,7 @@ export function createHealth({ pool, config, notifications, erasures, report, no
         },
         queues: inQueues,
         erasures: inErasure,
+        failedJobs,
         database: ofDatabase,
       }
     },

@@ -198,6 +198,7 @@ test('health reports server, queues and database without names or secrets', asyn
   const health = Health.parse(answer.json())
   expect(health.server).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+$/), sockets: 0 })
   expect(health.erasures).toEqual({ total: 1, oldest: [{ _id: expect.any(String), erased: 0, seconds: 0 }] })
+  expect(health.failedJobs?.types).toEqual([])
   expect(health.database?.connections).toBeLessThanOrEqual(health.database?.connectionsMax ?? 0)
   expect(health.queues?.find(({ name }) => name === 'reports')).toEqual({
     name: 'reports',

@@ -1,8 +1,16 @@
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
-import { adminHealth, adminListViews, adminOverview } from '@hamvav/contract/admin/operations-endpoints'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { failedJobsBatch } from '@hamvav/contract/admin/limits'
+import {
+  adminDiscardJobs,
+  adminHealth,
+  adminListViews,
+  adminOverview,
+  adminRetryJobs,
+} from '@hamvav/contract/admin/operations-endpoints'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
 import { type Days, periodParam } from '../../../core/values/periods.ts'
 
 /** Refresh intervals while the screen is visible, ms. */
@@ -49,6 +57,27 @@ export function useHealth() {
     networkMode: 'always',
   })
 }
+
+export type JobSelection = CallRequest<typeof adminRetryJobs>['body']
+
+/** Calls until the last batch is not full. @returns number of jobs; refetches the list also after a failure */
+function useJobChange(endpoint: typeof adminRetryJobs | typeof adminDiscardJobs) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: JobSelection) => {
+      let total = 0
+      for (;;) {
+        const { count } = await adminCall(endpoint, { body })
+        total += count
+        if (count < failedJobsBatch) return total
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: panelKeys.health }),
+  })
+}
+
+export const useRetryJobs = () => useJobChange(adminRetryJobs)
+export const useDiscardJobs = () => useJobChange(adminDiscardJobs)
 
 export function usePageViews(days: Days) {
   const queryKey = panelKeys.views(days)

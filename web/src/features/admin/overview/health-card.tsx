@@ -1,20 +1,17 @@
 import type { Health } from '@hamvav/contract/admin/overview'
-import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminHealth } from '../../../i18n/texts/admin/panel/health.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useHealth } from '../api/overview.ts'
 import { DataState } from '../parts/data-state.tsx'
-import { Tag } from '../parts/tag.tsx'
-import { type Condition, ofDatabase, ofHealth, ofQueue, ofServer } from './health-rules.ts'
+import { FailedJobsPart } from './failed-jobs-part.tsx'
+import { Part, Row, Word } from './health-parts.tsx'
+import { ofDatabase, ofHealth, ofQueue, ofServer } from './health-rules.ts'
 import { useMeasures } from './measures.ts'
 import { Section } from './overview.tsx'
 
-const tones = { well: 'good', slow: 'waiting', trouble: 'bad' } as const
-
-/** Health of server, queues and database: a word beside the numbers. */
+/** Health of server, queues, jobs and database: a word beside the numbers. */
 export function HealthCard() {
   const text = useMessages(adminHealth)
   const query = useHealth()
@@ -26,37 +23,12 @@ export function HealthCard() {
             <ServerPart {...health.server} />
             <DatabasePart database={health.database} />
             <QueuesPart queues={health.queues} />
+            <FailedJobsPart failedJobs={health.failedJobs} />
             <ErasuresPart erasures={health.erasures} />
           </div>
         )}
       </DataState>
     </Section>
-  )
-}
-
-function Word({ is }: { is: Condition }) {
-  const text = useMessages(adminHealth)
-  return <Tag tone={tones[is]}>{text[is]}</Tag>
-}
-
-function Part({ title, is, children }: { title: string; is?: Condition; children: ReactNode }) {
-  return (
-    <Card>
-      <div className="flex items-baseline justify-between gap-3 pb-1">
-        <h3 className="text-16 font-semibold">{title}</h3>
-        {is && <Word is={is} />}
-      </div>
-      {children}
-    </Card>
-  )
-}
-
-function Row({ label, children }: { label: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-15">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline justify-end gap-x-2.5 text-right tabular-nums">{children}</dd>
-    </div>
   )
 }
 

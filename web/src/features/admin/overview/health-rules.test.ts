@@ -7,6 +7,7 @@ const well: Health = {
   server: { version: '1.0.0', uptimeSeconds: 60, memoryMb: 200, loopDelayMs: 3, sockets: 2 },
   queues: [{ name: 'reports', waiting: 4, oldestSeconds: day }],
   erasures: { total: 0, oldest: [] },
+  failedJobs: { at: '2026-11-22T06:00:00.000Z', types: [] },
   database: { version: '18.4', isEmbedded: true, roundTripMs: 1, sizeMb: 40, connections: 12, connectionsMax: 100 },
 }
 const queue = (name: 'bulk' | 'appeals' | 'notifications', waiting: number, oldestSeconds: number | null): Health => ({
@@ -14,12 +15,20 @@ const queue = (name: 'bulk' | 'appeals' | 'notifications', waiting: number, olde
   queues: [...(well.queues ?? []), { name, waiting, oldestSeconds }],
 })
 
+const failed: Health = {
+  ...well,
+  failedJobs: { at: '2026-11-22T06:00:00.000Z', types: [{ name: 'mail', total: 1, newest: [] }] },
+}
+
 test.each([
   ['well', 'all values within limits', well],
   ['slow', 'a slow event loop', { ...well, server: { ...well.server, loopDelayMs: 120 } }],
   ['trouble', 'a database without a response', { ...well, database: null }],
   ['slow', 'few free connections', { ...well, database: { ...well.database!, connections: 75 } }],
   ['trouble', 'unknown queues', { ...well, queues: null }],
+  ['trouble', 'unknown erasures', { ...well, erasures: null }],
+  ['trouble', 'unknown failed jobs', { ...well, failedJobs: null }],
+  ['trouble', 'a failed job', failed],
   ['slow', 'a stuck bulk action', queue('bulk', 3, 600)],
   ['well', 'an empty queue', queue('appeals', 0, null)],
   ['trouble', 'an appeal older than a week', queue('appeals', 1, 8 * day)],

@@ -47,5 +47,15 @@ type Queue = NonNullable<Health['queues']>[number]
 export const ofQueue = ({ name, waiting, oldestSeconds }: Queue): Condition =>
   name === 'notifications' ? judge(waiting, notifications) : judge(oldestSeconds ?? 0, oldest[name])
 
-export const ofHealth = ({ server, queues, database }: Health): Condition =>
-  worst([ofServer(server), ofDatabase(database), ...(queues?.map(ofQueue) ?? ['trouble' as const])])
+/** What failed for good stays so until somebody acts. */
+export const ofFailedJobs = (failedJobs: Health['failedJobs']): Condition =>
+  failedJobs?.types.length === 0 ? 'well' : 'trouble'
+
+export const ofHealth = ({ server, queues, erasures, failedJobs, database }: Health): Condition =>
+  worst([
+    ofServer(server),
+    ofDatabase(database),
+    ofFailedJobs(failedJobs),
+    erasures ? 'well' : 'trouble',
+    ...(queues?.map(ofQueue) ?? ['trouble' as const]),
+  ])

@@ -165,6 +165,14 @@ export const auditSentences = catalogue({
     en: () => 'The database was restored from a backup.',
     ne: () => 'डाटाबेस ब्याकअपबाट पुनर्स्थापना गरियो।',
   },
+  'retry-jobs': {
+    en: ({ who }) => `${who} ran failed background jobs again.`,
+    ne: ({ who }) => `${who} ले असफल काम फेरि चलाउनुभयो।`,
+  },
+  'discard-jobs': {
+    en: ({ who }) => `${who} discarded failed background jobs.`,
+    ne: ({ who }) => `${who} ले असफल काम हटाउनुभयो।`,
+  },
 } satisfies Record<AuditSentence, Sentence>)
 
 /** Names of the actions in the filter. */
@@ -201,6 +209,8 @@ export const auditActionNames = catalogue({
   announce: { en: 'Announcement', ne: 'घोषणा' },
   'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
   'restore-backup': { en: 'Restore of a backup', ne: 'ब्याकअपबाट पुनर्स्थापना' },
+  'retry-jobs': { en: 'Failed jobs run again', ne: 'असफल काम फेरि चलाइ' },
+  'discard-jobs': { en: 'Failed jobs discarded', ne: 'असफल काम हटाइ' },
 } satisfies Record<AuditActionName, { en: string; ne: string }>)
 
 /** Changed values, before and after. */
@@ -222,6 +232,8 @@ export const auditFields = catalogue({
   from: { en: 'From', ne: 'देखि' },
   to: { en: 'To', ne: 'सम्म' },
   backup: { en: 'State of', ne: 'कहिलेको अवस्था' },
+  job: { en: 'Job', ne: 'काम' },
+  count: { en: 'Number', ne: 'सङ्ख्या' },
   signature: { en: 'Signature', ne: 'हस्ताक्षर' },
 })
 

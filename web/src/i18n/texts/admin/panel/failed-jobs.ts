@@ -1,0 +1,60 @@
+import type { JobName } from '@hamvav/contract/admin/overview'
+import { catalogue } from '../../../catalogue.ts'
+
+interface Count {
+  n: string
+}
+
+/** Background jobs that failed for good, in the health card. */
+export const adminFailedJobs = catalogue({
+  title: { en: 'Failed jobs', ne: 'असफल काम' },
+  intro: {
+    en: 'All attempts are used up. Repair the reason first, then run them again.',
+    ne: 'सबै प्रयास सकिए। पहिले कारण हटाउनुहोस्, अनि फेरि चलाउनुहोस्।',
+  },
+  none: { en: 'No job has failed.', ne: 'कुनै काम असफल भएको छैन।' },
+  attempts: { en: ({ n }: Count) => `${n} attempts`, ne: ({ n }) => `${n} पटक प्रयास` },
+  ended: { en: 'The process ended.', ne: 'प्रोसेस बीचमै बन्द भयो।' },
+  more: { en: ({ n }: Count) => `and ${n} older`, ne: ({ n }) => `र थप ${n} पुराना` },
+  retry: { en: 'Run again', ne: 'फेरि चलाउनुहोस्' },
+  retryAll: { en: 'Run all again', ne: 'सबै फेरि चलाउनुहोस्' },
+  discard: { en: 'Discard', ne: 'हटाउनुहोस्' },
+  discardAll: { en: 'Discard all', ne: 'सबै हटाउनुहोस्' },
+  discardTitle: {
+    en: ({ n }: Count) => (n === '1' ? 'Discard this job?' : `Discard ${n} jobs?`),
+    ne: ({ n }) => (n === '१' ? 'यो काम हटाउने?' : `${n} वटा काम हटाउने?`),
+  },
+  discardHint: {
+    en: 'What they should have done stays undone. This cannot be taken back.',
+    ne: 'यिनले गर्नुपर्ने काम हुने छैन। यो फिर्ता लिन मिल्दैन।',
+  },
+  retried: {
+    en: ({ n }: Count) => (n === '1' ? 'The job runs again.' : `${n} jobs run again.`),
+    ne: ({ n }) => `${n} वटा काम फेरि चल्दै छ।`,
+  },
+  discarded: {
+    en: ({ n }: Count) => (n === '1' ? 'The job is discarded.' : `${n} jobs are discarded.`),
+    ne: ({ n }) => `${n} वटा काम हटाइयो।`,
+  },
+  nothing: {
+    en: 'Nothing to do: it has been run or discarded meanwhile.',
+    ne: 'गर्नुपर्ने केही छैन: यसबीच फेरि चलाइयो वा हटाइयो।',
+  },
+})
+
+/** What each type of job does. */
+export const adminJobNames = catalogue({
+  bulk: { en: 'Action on many members', ne: 'धेरै सदस्यमाथिको काम' },
+  announcement: { en: 'Sending an announcement', ne: 'घोषणा पठाउने' },
+  resumePanelWork: { en: 'Resuming bulk actions and announcements', ne: 'रोकिएका थोक कार्य र घोषणा अघि बढाउने' },
+  eraseDeleted: { en: 'Erasing deleted members', ne: 'मेटिएका सदस्यका सामग्री मेटाउने' },
+  mail: { en: 'Mail', ne: 'इमेल' },
+  forgotPassword: { en: 'Mail for a new password', ne: 'नयाँ पासवर्डको इमेल' },
+  warnIdleMember: { en: 'Warning an idle account', ne: 'निष्क्रिय खातालाई चेतावनी' },
+  sweepPictures: { en: 'Removing unused picture files', ne: 'प्रयोग नभएका तस्बिर हटाउने' },
+  eraseFormerUsernames: { en: 'Releasing former usernames', ne: 'पुराना प्रयोगकर्ता नाम खुला गर्ने' },
+  sweepSearchWords: { en: 'Tidying the words of search', ne: 'खोजका शब्द मिलाउने' },
+  eraseIdleAccounts: { en: 'Removing idle accounts', ne: 'निष्क्रिय खाता हटाउने' },
+  eraseStaleMails: { en: 'Removing stale mails', ne: 'पुराना इमेल हटाउने' },
+  eraseFailedJobs: { en: 'Removing old failed jobs', ne: 'पुराना असफल काम हटाउने' },
+} satisfies Record<JobName, { en: string; ne: string }>)
