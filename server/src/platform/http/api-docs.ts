@@ -62,10 +62,12 @@ export async function installApiDocs(app: FastifyInstance, options: ApiDocs): Pr
         if (admin) byAdmins.add(request)
       },
     },
-    transformSpecification: ({ paths, ...others }, request) => ({
-      ...others,
-      paths: production && !byAdmins.has(request) ? withoutPanel(paths as Paths) : (paths as Paths),
-    }),
+    transformSpecification: (document, request) => {
+      if (!production || byAdmins.has(request)) return document
+      const { paths, ...others } = document
+      // The paths first: entities that only the panel's calls use go with them.
+      return withoutUnused({ ...others, paths: withoutPanel(paths as Paths) })
+    },
     transformSpecificationClone: false,
   })
 }
