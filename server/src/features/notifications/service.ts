@@ -122,11 +122,12 @@ export function createNotifications(deps: Dependencies): NotificationsService {
   const queue = createGroupingQueue<NewNotification>({
     async add(notification, actorIds) {
       const ref = await add(pool, notification, actorIds)
-      if (ref) await publishOne(ref)
+      // Stored: a failure from here on must not add it again.
+      if (ref) await publishOne(ref).catch((error: unknown) => report(error, 'notification'))
     },
     async remove(memberId, dedupeKey, actorIds) {
       const rows = await run(pool, queries.deleteActors, [memberId, dedupeKey, actorIds])
-      if (rows.length > 0) await publishUnread(memberId)
+      if (rows.length > 0) await publishUnread(memberId).catch((error: unknown) => report(error, 'notification'))
     },
     report,
   })
@@ -159,7 +160,7 @@ export function createNotifications(deps: Dependencies): NotificationsService {
     cleanUp: job.run,
     async close() {
       await job.stop()
-      await queue.settled()
+      await queue.close()
     },
     listings: queries.notificationListings(pool),
   }
