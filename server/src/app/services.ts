@@ -173,7 +173,7 @@ export function createServices(shared: Shared): Services {
   }
   const { forgetStanding } = auth
   const services = { ...infrastructure, ...accounts, ...social, insights, community }
-  const sweep = createPictureSweep({ pool, store, now: Date.now })
+  const sweep = createPictureSweep({ pool, store, readEvidenceIds: social.safety.readEvidenceIds, now: Date.now })
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs, shared.securityLog)
   const all = {
     ...services,

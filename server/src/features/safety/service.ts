@@ -10,7 +10,7 @@ import { blockListings } from './blocks/block-queries.ts'
 import { createBlocking, type BlockService, type EndPair } from './blocks/blocking.ts'
 import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts'
 import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
-import { createEvidenceCleanup, createEvidencePictures } from './evidence/evidence-pictures.ts'
+import { createEvidenceCleanup, createEvidencePictures, readEvidenceIds } from './evidence/evidence-pictures.ts'
 import { createSafetyEvents, type SafetyEvents } from './events.ts'
 import { carriedListings } from './deletion-records/restore-queries.ts'
 import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
@@ -55,6 +55,8 @@ export interface SafetyService extends BlockService, OwnReportService, AppealSer
   readonly reviewQueue: ReviewQueue
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
+  /** Copies of pictures that belong to a report. */
+  readEvidenceIds(): Promise<ReadonlySet<string>>
   /** Starts the cleanup of old evidence and takedowns. */
   start(): void
   close(): Promise<void>
@@ -84,6 +86,7 @@ export function createSafety(deps: Dependencies): SafetyService {
       ...takedownListings(pool),
       ...carriedListings(pool),
     },
+    readEvidenceIds: () => readEvidenceIds(pool),
     start() {
       cleanup.start()
       takenContent.cleanup.start()

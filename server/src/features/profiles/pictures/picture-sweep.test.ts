@@ -30,8 +30,10 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     await s3?.close()
   })
 
-  const sweep = (later: number) =>
-    createPictureSweep({ pool: app.pool, store, now: () => Date.now() + later })(new AbortController().signal)
+  const sweep = (later: number, readEvidenceIds = async (): Promise<ReadonlySet<string>> => new Set()) =>
+    createPictureSweep({ pool: app.pool, store, readEvidenceIds, now: () => Date.now() + later })(
+      new AbortController().signal,
+    )
   const listed = async () => {
     const found: string[] = []
     for (const area of [store.open, store.hidden]) for await (const { id } of area.list()) found.push(id)
@@ -50,6 +52,22 @@ describe.each(['disk', 'S3'])('on %s', (kind) => {
     expect(await listed()).toEqual([...remaining, left, hiddenLeft].toSorted())
     await sweep(hours(2))
     expect(await listed()).toEqual(remaining)
+  })
+
+  test('copies for evidence that belong to no report are removed, after an hour', async () => {
+    const [known, unknown] = [randomUUID(), randomUUID()]
+    for (const id of [known, unknown]) await store.evidence.put(id, files)
+    const copies = async () => {
+      const found: string[] = []
+      for await (const { id } of store.evidence.list()) found.push(id)
+      return found.toSorted()
+    }
+    const readEvidenceIds = async () => new Set([known])
+    await sweep(0, readEvidenceIds)
+    expect(await copies()).toEqual([known, unknown].toSorted())
+    await sweep(hours(2), readEvidenceIds)
+    expect(await copies()).toEqual([known])
+    await store.evidence.remove(known)
   })
 
   test('many orphans are removed in batches', async () => {
@@ -78,7 +96,7 @@ test('incomplete files are removed', async () => {
   const partial = path.join(app.config.dataDir, 'pictures', id.slice(-2), `${id}.partial`)
   mkdirSync(partial, { recursive: true })
   utimesSync(partial, 0, 0)
-  const sweep = createPictureSweep({ pool: app.pool, store, now: Date.now })
+  const sweep = createPictureSweep({ pool: app.pool, store, readEvidenceIds: async () => new Set(), now: Date.now })
   await sweep(new AbortController().signal)
   expect(await store.open.list().next()).toMatchObject({ done: true })
   await app.close()

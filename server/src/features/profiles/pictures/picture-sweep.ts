@@ -1,4 +1,4 @@
-// Removes files without a row, which a crash or an unavailable store leaves behind.
+// Removes files without a row, which a crash, an unavailable store or an unanswered commit leaves behind.
 import { hourMs } from '@hamvav/contract/durations'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
@@ -23,24 +23,32 @@ const findOrphans = statement<{ id: string }>(
      AND NOT EXISTS (SELECT 1 FROM takedowns WHERE file_id = stored.id)`,
 )
 
+/** @returns those that nothing refers to */
+type FindOrphans = (ids: readonly string[]) => Promise<readonly string[]>
+
 interface Options {
   readonly pool: Queryable
   readonly store: PictureStore
+  /** Ids of all copies that belong to a report; read by a higher feature. */
+  readonly readEvidenceIds: () => Promise<ReadonlySet<string>>
   readonly now: () => number
 }
 
-export function createPictureSweep({ pool, store, now }: Options): JobWork {
-  async function sweepArea(area: PictureArea, stopping: AbortSignal): Promise<void> {
+export function createPictureSweep({ pool, store, readEvidenceIds, now }: Options): JobWork {
+  const findUnknown: FindOrphans = async (ids) => (await run(pool, findOrphans, [ids])).map(({ id }) => id)
+
+  async function sweepArea(area: PictureArea, find: FindOrphans, stopping: AbortSignal): Promise<void> {
+    const before = now() - minAgeMs
     let old: string[] = []
     const removeOrphans = async () => {
-      const orphans = await run(pool, findOrphans, [old])
+      const orphans = await find(old)
       if (orphans.length > maxOrphans && orphans.length > old.length / 2) throw new Error(wrongDatabase)
       old = []
-      for (const { id } of orphans) await area.remove(id)
+      for (const id of orphans) await area.remove(id)
     }
     for await (const { id, changedAt } of area.list()) {
       if (stopping.aborted) return
-      if (changedAt.getTime() < now() - minAgeMs) old.push(id)
+      if (changedAt.getTime() < before) old.push(id)
       if (old.length < batch) continue
       await removeOrphans()
       await sleep(pauseMs, undefined, { signal: stopping }).catch(() => {})
@@ -49,7 +57,10 @@ export function createPictureSweep({ pool, store, now }: Options): JobWork {
   }
 
   return async (stopping) => {
-    await sweepArea(store.open, stopping)
-    await sweepArea(store.hidden, stopping)
+    await sweepArea(store.open, findUnknown, stopping)
+    await sweepArea(store.hidden, findUnknown, stopping)
+    // Copies of a report whose commit was not answered, and which was not stored.
+    const known = await readEvidenceIds()
+    await sweepArea(store.evidence, async (ids) => ids.filter((id) => !known.has(id)), stopping)
   }
 }

@@ -7,7 +7,7 @@ import { evidenceDays } from '@hamvav/contract/safety/limits'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
-import { deleteEvidence, findOldEvidence } from '../reports/report-queries.ts'
+import { deleteEvidence, findOldEvidence, listEvidence } from '../reports/report-queries.ts'
 
 export interface PictureSource {
   readonly fileId: string
@@ -48,6 +48,18 @@ export function createEvidencePictures(
     async remove(ids) {
       await Promise.all(ids.map((id) => store.evidence.remove(id)))
     },
+  }
+}
+
+/** Ids of all copies that belong to a report. */
+export async function readEvidenceIds(pool: Queryable): Promise<ReadonlySet<string>> {
+  const ids = new Set<string>()
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const reports = await run(pool, listEvidence, [after])
+    for (const { pictures } of reports) for (const id of pictures ?? []) ids.add(id)
+    const last = reports.at(-1)
+    if (!last) return ids
+    after = last.id
   }
 }
 

@@ -100,6 +100,13 @@ export const findOldEvidence = statement<{ id: string; pictures: string[] | null
    WHERE decided_at <= $1 AND evidence <> '{}' ORDER BY decided_at LIMIT $2`,
 )
 
+/** Pictures of the evidence of 1,000 reports after $1. */
+export const listEvidence = statement<{ id: string; pictures: string[] | null }>(
+  'safety_list_evidence',
+  `SELECT id, ARRAY(SELECT jsonb_array_elements_text(evidence -> 'pictures')) AS pictures FROM reports
+   WHERE id > $1 AND evidence <> '{}' ORDER BY id LIMIT 1000`,
+)
+
 /** Also deletes the details, question and answer of the reporter. */
 export const deleteEvidence = statement(
   'safety_delete_evidence',

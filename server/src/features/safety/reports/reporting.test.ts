@@ -5,7 +5,7 @@ import { createSealing } from '../../../platform/crypto/sealing.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
 import { createEvidenceCleanup } from '../evidence/evidence-pictures.ts'
-import { createEvidencePictures } from '../evidence/evidence-pictures.ts'
+import { createEvidencePictures, readEvidenceIds } from '../evidence/evidence-pictures.ts'
 import { resealEvidence } from '../evidence/evidence.ts'
 import { createProtection, type Protection } from '../testing/protection.ts'
 
@@ -47,6 +47,7 @@ test('the evidence of a profile has its content and copies of its pictures, and 
     evidence: { seenBy: ana.user._id, content: { username: bina.user.username, pictures: [{}, { isBlurred: true }] } },
   })
   expect(stored?.pictures).toHaveLength(2)
+  expect([...(await readEvidenceIds(app.pool))]).toEqual(stored?.pictures)
   expect(stored?.stored).not.toContain(bina.user.username)
   for (const member of [bina, ana]) expect((await remove(member)).statusCode).toBe(200)
   const [left] = await safety.reports(bina.user._id)
