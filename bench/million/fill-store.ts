@@ -1,5 +1,5 @@
 // Fills a migrated, empty database with a million members, by two connections. Takes about ten minutes and 9 GB.
-// The server must not run meanwhile. Foreign keys and triggers are off: what triggers would keep is inserted by itself.
+// No server may run meanwhile. Foreign keys and triggers are off, so the rows that triggers would write (counts, search words) are inserted here.
 import { places } from '@hamvav/contract/profiles/places'
 import { Client, type ClientConfig } from 'pg'
 import { wordsByFrequency } from '../search/fill-store.ts'

@@ -1,6 +1,7 @@
 // The second factor of an admin in Chromium: a passkey of a virtual authenticator, a code of an app, and the step-up.
 import { createHmac } from 'node:crypto'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { addAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { journeyAdmin, type RunningServer, startServer } from '../support/server.ts'
 
@@ -10,21 +11,6 @@ test.beforeAll(async () => {
   server = await startServer()
 })
 test.afterAll(() => server.stop())
-
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const cdp = await context.newCDPSession(page)
-  await cdp.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  await cdp.send('WebAuthn.addVirtualAuthenticator', { options })
-}
 
 /** What an authenticator app shows at a time (RFC 6238). */
 function codeOf(secret: string, at = Date.now()): string {
@@ -57,10 +43,10 @@ async function keepCodes(page: Page): Promise<void> {
   await expect(codes).toBeHidden()
 }
 
-test('an admin adds a passkey, signs in with it, and confirms a deletion with it', async ({ page, context }) => {
+test('an admin adds a passkey, signs in with it, and confirms a deletion with it', async ({ page }) => {
   test.setTimeout(120_000) // waits for the next code of the app
   await page.setViewportSize({ width: 1440, height: 900 })
-  await addAuthenticator(context, page)
+  await addAuthenticator(page)
   await page.goto(`${server.url}/admin/security`)
   await page.waitForURL('**/admin/login*')
   await enterPassword(page)

@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test'
+import { addAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-/** A phone's built-in authenticator, simulated: it answers without a prompt and with the person verified. */
-async function addAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const options = {
-    protocol: 'ctap2',
-    ctap2Version: 'ctap2_1',
-    transport: 'internal',
-    hasResidentKey: true,
-    hasUserVerification: true,
-    isUserVerified: true,
-    automaticPresenceSimulation: true,
-  } as const
-  await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
-}
 
 async function logOut(page: Page) {
   await page.goto('/profile')

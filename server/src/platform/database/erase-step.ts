@@ -4,7 +4,7 @@ import { run, type Queryable, type Statement } from './statement.ts'
 export type EraseStep = (tx: Queryable, memberId: string, rows: number) => Promise<number>
 
 /**
- * A step of one statement.
+ * A step of one statement. The statement is written out by the feature, so that the check of table owners sees the table.
  * @param erase changes at most `$2` rows of the member `$1` and returns one row for each
  */
 export const eraseStep =
