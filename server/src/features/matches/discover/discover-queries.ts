@@ -116,7 +116,7 @@ export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & 
        SELECT id, bool_or(sampled) AS sampled FROM (
          (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${candidateLimits.active})
          UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid')} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
-         UNION ALL (${eligible('likers JOIN members m USING (id)', 'true')})
+         UNION ALL (${eligible('likers CROSS JOIN LATERAL (SELECT * FROM members WHERE id = likers.id LIMIT 1) m', 'true')})
          UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', true)}
            LIMIT ${candidateLimits.sampled})
        ) found GROUP BY id),
