@@ -14,7 +14,6 @@ const steps = [
   { name: 'Kathmandu midnight', command: 'node scripts/testing/conditions.mjs midnight', minutes: 7 },
   { name: 'twice in parallel', command: 'node scripts/testing/conditions.mjs twice', minutes: 30 },
   { name: 'without a network', command: 'node scripts/testing/conditions.mjs no-network', minutes: 7 },
-  { name: 'Firefox and WebKit', command: 'node scripts/test.mjs --browsers', minutes: 3 },
   { name: 'outside PostgreSQL', command: 'node scripts/test.mjs --outside', minutes: 6 },
   {
     name: 'every look of every screen',

@@ -119,7 +119,14 @@ function redisPart(port: number, folder: string) {
 export function serverPart(name: string, port: number, settings: Readonly<Record<string, string>>) {
   const url = `http://127.0.0.1:${port}`
   const own = { PORT: String(port), HOST: '127.0.0.1', TRUST_PROXY: 'loopback', DEMO: 'false', RATE_LIMIT: 'off' }
-  const env = { PATH: process.env['PATH'], NODE_ENV: 'development', ENV_FILE: '', ...own, ...settings }
+  const env = {
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    NODE_ENV: 'development',
+    ENV_FILE: '',
+    ...own,
+    ...settings,
+  }
   const launch = () => startProgram(name, process.execPath, [main], { env })
   return Object.assign(createPart(name, launch, () => answers(`${url}/readyz`)), { url }) // prettier-ignore
 }

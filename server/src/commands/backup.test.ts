@@ -73,7 +73,10 @@ interface Ended {
 /** Starts a command in a process; without settings of this one. */
 function start(name: string, env: Record<string, string>, ...args: string[]) {
   const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
-  const options = { cwd: folder, env: { PATH: process.env['PATH'], DEMO: 'false', ...env } }
+  const options = {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DEMO: 'false', ...env },
+  }
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
   const child = execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
     resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),

@@ -22,7 +22,12 @@ const running = new Set<ChildProcess>()
 export function startStore(dataDir: string, { account, write = false }: Options = {}) {
   const child = spawn(process.execPath, [program], {
     ...account,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, ...(write && { WRITE: '1' }) },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      ...(write && { WRITE: '1' }),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
