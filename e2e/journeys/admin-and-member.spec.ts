@@ -1,5 +1,6 @@
 // One browser logged in as a member and as an admin: notifications of the member are not shown in the panel.
 import { expect, logInAsAdmin, test } from '../support/fixtures.ts'
+import { settled } from '../support/settled.ts'
 import { callAs } from '../support/worker.ts'
 
 test('a match and a message are shown only after the admin leaves the panel', async ({
@@ -37,8 +38,7 @@ test('a match and a message are shown only after the admin leaves the panel', as
     await request.post('/api/messages/send', { headers, data: { to: memberId, text: 'Namaste, Sabina!' } })
     await expect.poll(() => frames.join('')).toContain('Namaste, Sabina!')
     expect(frames.join('')).toContain('matchNotification')
-    // A toast would appear with a delay and close automatically.
-    await page.waitForTimeout(500)
+    await settled(page)
     expect(await page.getByText(/new match|Namaste/).count()).toBe(0)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test, type Person } from '../support/fixtures.ts'
+import { settled } from '../support/settled.ts'
 
 const readCount = 600
 const unreadCount = 130
@@ -74,7 +75,7 @@ test('a long conversation keeps the scroll position', async ({ newMember }) => {
     // At this distance nothing is loaded yet. The list may still be scrolling to the first unread message.
     await expect(async () => {
       await scrollTo(900)
-      await page.waitForTimeout(200)
+      await settled(page)
       expect(await firstVisible(log)).toMatch(/^read \d+/)
     }).toPass({ timeout: 10_000 })
     const text = await firstVisible(log)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { startProxy } from '../support/proxy.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { settled } from '../support/settled.ts'
 import { callAs, waitForController, cachedQueryHashes } from '../support/worker.ts'
 
 const banner = 'You are offline. What you see may be out of date.'
@@ -74,7 +75,11 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
         ...(await indexedDB.databases()).flatMap(({ name }) => (name === 'kept' ? name : [])),
       ])
     await expect.poll(memberStores).toEqual([])
-    await second.waitForTimeout(1_500)
+    // Nothing that ran in the other tab writes it again, nor does a new start of the app.
+    await settled(second)
+    await second.reload()
+    await expect(second.getByLabel('Email')).toBeVisible()
+    await settled(second)
     expect(await memberStores()).toEqual([])
   })
 })
@@ -101,9 +106,11 @@ test('offline, menus and dialogs open that were not opened before', async ({ new
   await page.getByRole('searchbox').press('Escape')
   await page.getByRole('textbox').fill('Not sent yet')
   await page.getByRole('textbox').press('Enter')
-  await page.goto('/profile')
+  await page.reload()
   // The outbox is read after the screen was rendered.
-  await page.waitForTimeout(2_000)
+  await expect(page.getByText('Not sent yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to chats' }).click()
+  await page.getByRole('link', { name: 'Menu' }).first().click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })
@@ -138,7 +145,12 @@ test('a new version does not interrupt typing, and every tab reloads once', asyn
     expect(loads.page).toBe(0)
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect.poll(() => loads.page).toBe(1)
-    await page.waitForTimeout(2_000)
+    // One more search for a new version, as at the next visit, finds none.
+    for (const tab of [page, other]) {
+      await waitForController(tab)
+      await tab.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+      await settled(tab)
+    }
     expect(loads).toEqual({ page: 1, other: 1 })
   } finally {
     await context.close()
@@ -160,7 +172,7 @@ test('a screen of a removed build causes one reload and no loop', async ({ brows
   await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Menu' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeVisible()
-  await page.waitForTimeout(1_000)
+  await settled(page)
   expect(loads).toBe(1)
   await page.unroute(/\/assets\/menu-[^/]+\.js/)
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -44,8 +44,9 @@ test('reports a lost connection and reconnects', async () => {
 test('detects an unresponsive server and reconnects', async () => {
   const { host, port } = new Client({ connectionString: database.url })
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port }
+  let answers = 0
   const proxy = createServer((inbound) => {
-    const outbound = connect(target)
+    const outbound = connect(target).on('data', () => answers++)
     inbound.pipe(outbound).pipe(inbound)
     proxy.once('silence', () => inbound.unpipe(outbound).resume())
     for (const end of [inbound, outbound])
@@ -60,7 +61,8 @@ test('detects an unresponsive server and reconnects', async () => {
   listener.onLost(() => events.push('lost'))
   listener.onConnected(() => events.push('connected'))
   await listener.start()
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const atStart = answers
+  await vi.waitUntil(() => answers >= atStart + 2) // the pings of a server that answers
   expect(events).toEqual(['connected'])
   proxy.emit('silence')
   await vi.waitFor(() => expect(events).toEqual(['connected', 'lost', 'connected']), 3_000)

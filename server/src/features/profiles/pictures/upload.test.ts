@@ -57,8 +57,7 @@ test('an aborted upload leaves no file and frees its slot', async () => {
   const album = await createAlbumClient(app, member)
   for (let n = 0; n < 5; n++) {
     const { socket } = await beginUpload(member)
-    socket.write(Buffer.alloc(200_000))
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await new Promise((resolve) => socket.write(Buffer.alloc(200_000), resolve))
     socket.destroy()
   }
   await expect.poll(async () => (await album.upload(['profilePic', await photo()])).status, patient).toBe(200)

@@ -1,5 +1,5 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useListFocus } from './use-list-focus.ts'
 
 function List({ rows }: { rows: readonly string[] }) {
@@ -18,14 +18,20 @@ function List({ rows }: { rows: readonly string[] }) {
   )
 }
 
-test('the list takes the focus of a removed row, and no other focus', async () => {
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+/** Longer than a closing dialog takes to give the focus back. */
+const settle = () => act(() => vi.advanceTimersByTime(500))
+
+test('the list takes the focus of a removed row, and no other focus', () => {
   const { rerender } = render(<List rows={['a', 'b', 'c']} />)
   act(() => screen.getByText('b').focus())
   rerender(<List rows={['a', 'c']} />)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('list')))
+  settle()
+  expect(document.activeElement).toBe(screen.getByTestId('list'))
   act(() => screen.getByText('outside').focus())
   rerender(<List rows={['c']} />)
   act(() => screen.getByText('outside').blur())
-  await new Promise((done) => setTimeout(done, 500))
+  settle()
   expect(document.activeElement).toBe(document.body)
 })
