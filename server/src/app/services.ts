@@ -65,6 +65,8 @@ export interface ServiceOptions {
   readonly demoAccounts?: AuthDeps['demoAccounts']
   /** Offered on the admin login page. */
   readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
+  /** Cheaper ones, for tests. */
+  readonly passwords?: Passwords | undefined
   /** Timeout of an upload, ms. */
   readonly uploadMs?: number | undefined
   /** Factor for the waits of web push, for tests. */
@@ -206,7 +208,8 @@ export function createServices(shared: Shared): Services {
   }
 }
 
-function createInfrastructure({ config, pool, metrics, report, options: { now = Date.now } }: Shared): Infrastructure {
+function createInfrastructure({ config, pool, metrics, report, options }: Shared): Infrastructure {
+  const { now = Date.now, passwords = createPasswords() } = options
   const store = openPictureStore(config, report)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const sealing = createSealing(config.encryptionKeys)
@@ -218,7 +221,7 @@ function createInfrastructure({ config, pool, metrics, report, options: { now = 
   return {
     now,
     tokens: createTokens(config.jwtSecret, now, config.olderJwtSecrets),
-    passwords: createPasswords(),
+    passwords,
     listener: createListener(pool.options, { report }),
     mailer,
     store,

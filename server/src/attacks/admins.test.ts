@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOperator } from '../features/admin/accounts/operator.ts'
 import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
 import { createProtection } from '../features/safety/testing/protection.ts'
-import { createPasswords } from '../platform/crypto/passwords.ts'
 import { addAdmin, type AdminHeaders, logInAdmin, signInAdmin, stepUpAdmin } from '../testing/admin-client.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, quickPasswords, type TestApp } from '../testing/test-app.ts'
 
 const chief = { username: 'chief', password: 'an admin of the tests' }
 let app: TestApp
@@ -235,7 +234,7 @@ test('a chief resets a colleague, whose sessions, factors and password end, but 
 })
 
 test('the operator lists, adds and resets admins on the server, in the audit log; the last chief stays', async () => {
-  const operator = createOperator({ pool: app.pool, passwords: createPasswords(), now: () => now })
+  const operator = createOperator({ pool: app.pool, passwords: quickPasswords, now: () => now })
   const passwordIn = (lines: readonly string[]) => /^One-time password: (.+)$/m.exec(lines.join('\n'))?.[1] ?? ''
   const created = await operator.create('by.operator', 'moderator')
   expect(await operator.list()).toContainEqual(expect.stringMatching(/^by\.operator +moderator +one-time password/))

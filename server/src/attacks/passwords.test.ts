@@ -2,10 +2,9 @@
 import { productName } from '@hamvav/contract/product'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPasswords } from '../platform/crypto/passwords.ts'
 import { findWeakness, refuseWeakPassword } from '../platform/crypto/password-strength.ts'
 import { addAdmin, logInAdmin } from '../testing/admin-client.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { createTestApp, quickPasswords, type TestApp } from '../testing/test-app.ts'
 
 const admin = { username: 'chief', password: 'an admin of the tests' }
 let app: TestApp
@@ -120,7 +119,7 @@ test('a member cannot change to a weak password', async () => {
 
 test('an account with an old weak password can still log in', async () => {
   const [strong, weak] = [await app.signUp(), await app.signUp()]
-  const hash = await createPasswords().hash('password')
+  const hash = await quickPasswords.hash('password')
   await app.pool.query('UPDATE members SET password_hash = $2 WHERE id = $1', [weak.user._id, hash])
   expect((await post('/api/auth/login', { email: weak.user.email, password: 'password' })).statusCode).toBe(200)
   expect((await post('/api/auth/login', { email: strong.user.email, password: 'password' })).statusCode).toBe(401)

@@ -2,8 +2,7 @@
 import { adminLogin } from '@hamvav/contract/admin/endpoints'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import { adminStepUp } from '@hamvav/contract/admin/security-endpoints'
-import { createPasswords } from '../platform/crypto/passwords.ts'
-import type { TestApp } from './test-app.ts'
+import { quickPasswords, type TestApp } from './test-app.ts'
 
 export type AdminHeaders = Readonly<Record<'x-admin-token', string>>
 interface Credentials {
@@ -33,7 +32,7 @@ export async function stepUpAdmin({ server }: TestApp, headers: AdminHeaders, pa
 
 /** Adds an admin who has chosen the password. */
 export async function addAdmin({ pool }: TestApp, { username, password }: Credentials, role: AdminRole): Promise<void> {
-  const hash = await createPasswords().hash(password)
+  const hash = await quickPasswords.hash(password)
   await pool.query('INSERT INTO admins (id, username, password_hash, role) VALUES (gen_random_uuid(), $1, $2, $3)', [
     username,
     hash,

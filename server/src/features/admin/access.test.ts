@@ -4,8 +4,7 @@ import { adminRoles, isRoleAtLeast, type AdminRole } from '@hamvav/contract/admi
 import { allEndpoints } from '@hamvav/contract/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signInAdmin } from '../../testing/admin-client.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createPasswords } from '../../platform/crypto/passwords.ts'
+import { createTestApp, quickPasswords, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
 let now = Date.now()
@@ -14,7 +13,7 @@ const tokens = new Map<AdminRole, string>()
 
 beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: password }, { now: () => now })
-  const hash = await createPasswords().hash(password)
+  const hash = await quickPasswords.hash(password)
   for (const role of ['viewer', 'moderator'])
     await app.pool.query(
       'INSERT INTO admins (id, username, password_hash, role) VALUES (gen_random_uuid(), $1, $2, $1)',

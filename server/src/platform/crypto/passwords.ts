@@ -11,12 +11,20 @@ export interface Passwords {
 }
 
 /** Argon2id is the library's default. */
-const cost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
+const defaultCost: Options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 /** Of libuv's four threads, one stays free. */
 const defaultConcurrency = Math.min(3, availableParallelism())
 
-/** @param queue maximum waiting calls; further ones are refused with `unavailable` */
-export function createPasswords({ concurrency = defaultConcurrency, queue = 64 } = {}): Passwords {
+interface PasswordOptions {
+  readonly concurrency?: number
+  /** Maximum waiting calls; further ones are refused with `unavailable`. */
+  readonly queue?: number
+  /** Only tests use another. */
+  readonly cost?: Options
+}
+
+export function createPasswords(options: PasswordOptions = {}): Passwords {
+  const { concurrency = defaultConcurrency, queue = 64, cost = defaultCost } = options
   const run = createConcurrencyLimit(concurrency, queue)
   const hashNow = (password: string) => hash(password.normalize('NFKC'), cost)
   const dummyHash = hashNow(randomBytes(16).toString('hex'))

@@ -1,11 +1,13 @@
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPasswords } from '../../../platform/crypto/passwords.ts'
 import { createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  // Two tests are about the cost of a password.
+  app = await createTestApp({}, { passwords: createPasswords() })
 })
 afterAll(() => app.close())
 
