@@ -4,8 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: `../../test-results/${process.env['TEST_RUN'] ?? 'alone'}-smoke`,
-  // Each browser starts its own server; they run side by side.
-  workers: 2,
+  workers: 1,
   timeout: 240_000,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
