@@ -20,13 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const call = (by: TestMember | null, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) })
-
 describe('the data export', () => {
   /** All files of the export without times. */
   async function exportOf(member: TestMember): Promise<Record<string, string>> {
-    const answer = await call(member, 'POST', '/api/profile/export', { password: member.password })
+    const answer = await app.request(member, 'POST', '/api/profile/export', { password: member.password })
     expect(answer.statusCode).toBe(200)
     const files = [...readZip(answer.rawPayload)].map(([name, content]) => [
       name,
@@ -37,15 +34,15 @@ describe('the data export', () => {
   const seen = async () => {
     const [member, other] = [await app.signUp(), await app.signUp()]
     await app.pool.query('UPDATE members SET visible = true WHERE id = ANY ($1)', [[member.user._id, other.user._id]])
-    expect((await call(member, 'GET', '/api/matches')).json<object[]>().length).toBeGreaterThan(0)
-    expect((await call(other, 'GET', '/api/matches')).statusCode).toBe(200)
+    expect((await app.request(member, 'GET', '/api/matches')).json<object[]>().length).toBeGreaterThan(0)
+    expect((await app.request(other, 'GET', '/api/matches')).statusCode).toBe(200)
     return { member, other }
   }
 
   test('of a member who was secretly liked is the same as before', async () => {
     const { member, other } = await seen()
     const before = await exportOf(member)
-    expect((await call(other, 'POST', `/api/matches/${member.user._id}/like`)).statusCode).toBe(200)
+    expect((await app.request(other, 'POST', `/api/matches/${member.user._id}/like`)).statusCode).toBe(200)
     expect(await exportOf(member)).toEqual(before)
   })
 
@@ -53,12 +50,12 @@ describe('the data export', () => {
     const { member, other } = await seen()
     const before = await exportOf(member)
     for (const path of ['pass', 'like'])
-      expect((await call(other, 'POST', `/api/matches/${member.user._id}/${path}`)).statusCode).toBe(200)
-    await call(other, 'GET', `/api/users/${member.user._id}?view=true`)
-    await call(other, 'GET', `/api/search/members?q=${member.user.username}`)
+      expect((await app.request(other, 'POST', `/api/matches/${member.user._id}/${path}`)).statusCode).toBe(200)
+    await app.request(other, 'GET', `/api/users/${member.user._id}?view=true`)
+    await app.request(other, 'GET', `/api/search/members?q=${member.user.username}`)
     const shown = await app.signUp()
-    await call(shown, 'GET', '/api/matches')
-    await call(other, 'POST', `/api/safety/blocks/${member.user._id}`)
+    await app.request(shown, 'GET', '/api/matches')
+    await app.request(other, 'POST', `/api/safety/blocks/${member.user._id}`)
     expect(await exportOf(member)).toEqual(before)
   })
 
@@ -79,7 +76,7 @@ describe('the data export', () => {
       return new Set(cards.flatMap((card) => Object.keys(card)))
     }
     const { member, other } = await seen()
-    await call(other, 'POST', `/api/matches/${member.user._id}/like`)
+    await app.request(other, 'POST', `/api/matches/${member.user._id}/like`)
     expect(await columns(member)).toEqual(new Set(['day', 'position', 'about', 'reason', 'createdAt']))
     expect(Object.keys(await exportOf(member)).filter((name) => /load|score|received/.test(name))).toEqual([])
   })
@@ -87,7 +84,7 @@ describe('the data export', () => {
 
 describe('counts of Discover', () => {
   const counts = async (by: TestMember, query = '') =>
-    (await call(by, 'GET', `/api/matches/counts${query}`)).json<object>()
+    (await app.request(by, 'GET', `/api/matches/counts${query}`)).json<object>()
 
   test('cannot be requested in a loop to keep the database busy', async () => {
     const member = await app.signUp()
@@ -118,7 +115,8 @@ describe('a newsletter subscription', () => {
     ])
   const isSubscribed = async (email: string) =>
     (await app.pool.query('SELECT FROM newsletter_subscriptions WHERE email = $1', [email])).rowCount === 1
-  const remove = (member: TestMember) => call(member, 'POST', '/api/profile/delete', { password: member.password })
+  const remove = (member: TestMember) =>
+    app.request(member, 'POST', '/api/profile/delete', { password: member.password })
 
   test('does not outlive the account that owns the address', async () => {
     const member = await app.signUp()
@@ -146,9 +144,9 @@ describe('an admin who may only view', () => {
     )
     await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [(await app.signUp()).user._id])
     const support = { name: 'Asha', email: 'asking@gmail.com', topic: 'idea', message: 'More momo' }
-    expect((await call(null, 'POST', '/api/support', support)).statusCode).toBeLessThan(300)
+    expect((await app.request(null, 'POST', '/api/support', support)).statusCode).toBeLessThan(300)
     const report = { subject: 'profile', subjectId: member.user._id, reason: 'spam', details: '' }
-    expect((await call(await app.signUp(), 'POST', '/api/safety/reports', report)).statusCode).toBe(201)
+    expect((await app.request(await app.signUp(), 'POST', '/api/safety/reports', report)).statusCode).toBe(201)
   })
 
   test('reads no e-mail in any list or page of the panel; moderators do', async () => {

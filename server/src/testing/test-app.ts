@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { StoredUser } from '@hamvav/contract/auth/entities'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { Client, type Pool } from 'pg'
 import { createApp, type App } from '../app/app.ts'
 import { readConfig, type Config } from '../config/config.ts'
@@ -37,8 +37,12 @@ export interface TestApp {
   listen(): Promise<string>
   /** Signs up a member; by default an adult who is reviewed: approved, but not yet visible, with a confirmed e-mail. */
   signUp(options?: SignUpOptions): Promise<TestMember>
+  /** Call without network, as a member or a visitor. */
+  request(by: TestMember | null, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object): Answer
   close(): Promise<void>
 }
+
+type Answer = Promise<LightMyRequestResponse>
 
 interface Options {
   readonly now?: () => number
@@ -100,6 +104,8 @@ export async function createTestApp(
       )
       return { user: { ...user, canPost }, token, password, headers: { authorization: `Bearer ${token}` } }
     },
+    request: (by, method, url, payload) =>
+      app.server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) }),
     close: async () => {
       await stopJobs()
       await app.close()

@@ -28,11 +28,9 @@ beforeEach(async () => {
   ;[asha, bikram, chandra] = await Promise.all([app.signUp({ canPost: true }), app.signUp(), app.signUp()])
 })
 
-const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
 const list = async (by: TestMember, query = ''): Promise<ResponseOf<typeof listNotifications>> => {
   await app.app.notifications.settled()
-  return listNotifications.response.parse((await call(by, 'GET', `/api/notifications${query}`)).json())
+  return listNotifications.response.parse((await app.request(by, 'GET', `/api/notifications${query}`)).json())
 }
 const only = async (by: TestMember) => {
   const { notifications, unread } = await list(by)
@@ -51,9 +49,9 @@ const liked = async (count: number) => {
 }
 const idOf = ({ user }: TestMember) => user._id
 const write = (from: TestMember, to: TestMember) =>
-  call(from, 'POST', '/api/messages/send', { to: idOf(to), text: 'Namaste' })
+  app.request(from, 'POST', '/api/messages/send', { to: idOf(to), text: 'Namaste' })
 const answer = (by: TestMember, to: TestMember, given: string) =>
-  call(by, 'PUT', `/api/messages/requests/${idOf(to)}`, { answer: given })
+  app.request(by, 'PUT', `/api/messages/requests/${idOf(to)}`, { answer: given })
 
 describe('a group', () => {
   test('contains all of twenty concurrent likes', async () => {
@@ -67,7 +65,7 @@ describe('a group', () => {
 
   test('moves to the top and becomes unread when an actor is added after it was read', async () => {
     const [, older] = await liked(2)
-    await call(asha, 'PUT', `/api/notifications/${older?.id}/read`)
+    await app.request(asha, 'PUT', `/api/notifications/${older?.id}/read`)
     now += 1000
     await board.like(chandra, older?.postId ?? '')
     const { notifications, unread } = await list(asha)
@@ -101,7 +99,7 @@ describe('a group', () => {
     await board.like(bikram, post._id)
     await board.like(chandra, post._id)
     const { id } = await only(asha)
-    await call(asha, 'POST', '/api/safety/blocks', { userId: idOf(bikram) })
+    await app.request(asha, 'POST', '/api/safety/blocks', { userId: idOf(bikram) })
     expect(await only(asha)).toMatchObject({ id, kind: 'like', count: 1, total: 1, actors: [{ _id: idOf(chandra) }] })
     const { rowCount } = await app.pool.query('SELECT FROM notification_actors WHERE actor_id = $1', [idOf(bikram)])
     expect(rowCount).toBe(0)
@@ -129,7 +127,7 @@ describe('a request', () => {
     await write(bikram, asha)
     expect(await only(asha)).toMatchObject({ kind: 'request' })
     const socket = await connectSocket(await app.listen(), asha.token)
-    await call(asha, 'POST', '/api/safety/blocks', { userId: idOf(bikram) })
+    await app.request(asha, 'POST', '/api/safety/blocks', { userId: idOf(bikram) })
     expect(await socket.first('notificationsChanged')).toEqual({ unread: 0 })
     expect(await list(asha)).toMatchObject({ notifications: [] })
     socket.close()
@@ -145,7 +143,7 @@ test('verification and its end are notified once each', async () => {
   await verify(true)
   const { id, ...first } = await only(asha)
   expect(first).toMatchObject({ kind: 'verification', granted: true, title: 'You are verified', count: 0, actors: [] })
-  await call(asha, 'PUT', `/api/notifications/${id}/read`)
+  await app.request(asha, 'PUT', `/api/notifications/${id}/read`)
   expect((await verify(true)).statusCode).toBe(200)
   expect(await only(asha)).toMatchObject({ granted: true, unread: false })
   await verify(false)
@@ -160,17 +158,19 @@ describe('the list', () => {
     expect([first.hasMore, rest.hasMore, rest.unread]).toEqual([true, false, 3])
     expect([...first.notifications, ...rest.notifications]).toEqual(all)
     expect((await list(asha, `?before=${randomUUID()}`)).notifications).toEqual([])
-    expect((await call(asha, 'GET', '/api/notifications?limit=101')).statusCode).toBe(400)
+    expect((await app.request(asha, 'GET', '/api/notifications?limit=101')).statusCode).toBe(400)
   })
 
   test('is marked as read one by one, or up to the last seen', async () => {
     const [newest, seen, oldest] = await liked(3)
-    expect((await call(asha, 'PUT', `/api/notifications/${oldest?.id}/read`)).json()).toEqual({ unread: 2 })
-    expect((await call(asha, 'POST', '/api/notifications/read-all', { upTo: seen?.id })).json()).toEqual({ unread: 1 })
+    expect((await app.request(asha, 'PUT', `/api/notifications/${oldest?.id}/read`)).json()).toEqual({ unread: 2 })
+    expect((await app.request(asha, 'POST', '/api/notifications/read-all', { upTo: seen?.id })).json()).toEqual({
+      unread: 1,
+    })
     expect((await list(asha)).notifications.map(({ unread }) => unread)).toEqual([true, false, false])
-    await call(asha, 'POST', '/api/notifications/read-all', { upTo: randomUUID() })
+    await app.request(asha, 'POST', '/api/notifications/read-all', { upTo: randomUUID() })
     expect((await list(asha)).unread).toBe(1)
-    await call(asha, 'POST', '/api/notifications/read-all', { upTo: newest?.id })
+    await app.request(asha, 'POST', '/api/notifications/read-all', { upTo: newest?.id })
     expect((await list(asha)).unread).toBe(0)
   })
 
@@ -181,7 +181,7 @@ describe('the list', () => {
     await board.like(chandra, seen?.postId ?? '')
     await list(asha)
     const payload = { upTo: seen?.id, at: seen?.timeStamp }
-    expect((await call(asha, 'POST', '/api/notifications/read-all', payload)).json()).toEqual({ unread: 2 })
+    expect((await app.request(asha, 'POST', '/api/notifications/read-all', payload)).json()).toEqual({ unread: 2 })
     const { notifications } = await list(asha)
     expect(notifications.map(({ id, unread }) => [id, unread])).toEqual([
       [seen?.id, true],
@@ -192,8 +192,8 @@ describe('the list', () => {
 
   test('hides a deleted notification, which can be restored for a day', async () => {
     const [{ id } = { id: '' }] = await liked(1)
-    const remove = () => call(asha, 'DELETE', `/api/notifications/${id}`)
-    const restore = () => call(asha, 'POST', `/api/notifications/${id}/restore`)
+    const remove = () => app.request(asha, 'DELETE', `/api/notifications/${id}`)
+    const restore = () => app.request(asha, 'POST', `/api/notifications/${id}/restore`)
     expect((await remove()).json()).toEqual({ unread: 0 })
     expect((await remove()).statusCode).toBe(200)
     expect(await list(asha)).toMatchObject({ notifications: [], unread: 0 })
@@ -210,7 +210,7 @@ describe('the list', () => {
 
   test('does not contain notifications read half a year ago', async () => {
     const [read, unread] = await liked(2)
-    await call(asha, 'PUT', `/api/notifications/${read?.id}/read`)
+    await app.request(asha, 'PUT', `/api/notifications/${read?.id}/read`)
     now += 181 * dayMs
     await app.app.notifications.cleanUp()
     const left = await app.pool.query('SELECT id FROM notifications WHERE member_id = $1', [idOf(asha)])
@@ -220,13 +220,15 @@ describe('the list', () => {
   test('returns 404 for notifications of other members', async () => {
     const [{ id } = { id: '' }] = await liked(1)
     const refused = await Promise.all([
-      call(bikram, 'PUT', `/api/notifications/${id}/read`),
-      call(bikram, 'DELETE', `/api/notifications/${id}`),
-      call(bikram, 'POST', `/api/notifications/${id}/restore`),
-      call(asha, 'PUT', `/api/notifications/${randomUUID()}/read`),
+      app.request(bikram, 'PUT', `/api/notifications/${id}/read`),
+      app.request(bikram, 'DELETE', `/api/notifications/${id}`),
+      app.request(bikram, 'POST', `/api/notifications/${id}/restore`),
+      app.request(asha, 'PUT', `/api/notifications/${randomUUID()}/read`),
     ])
     expect(refused.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
-    expect((await call(bikram, 'POST', '/api/notifications/read-all', { upTo: id })).json()).toEqual({ unread: 0 })
+    expect((await app.request(bikram, 'POST', '/api/notifications/read-all', { upTo: id })).json()).toEqual({
+      unread: 0,
+    })
     expect((await list(bikram, `?before=${id}`)).notifications).toEqual([])
     expect(await only(asha)).toMatchObject({ unread: true, total: 1 })
   })
@@ -239,7 +241,7 @@ describe('the list', () => {
     const [one] = await liked(1)
     expect(await phone?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
     expect(await desktop?.first('notification')).toEqual({ ...one, unreadTotal: 1 })
-    await call(asha, 'DELETE', `/api/notifications/${one?.id}`)
+    await app.request(asha, 'DELETE', `/api/notifications/${one?.id}`)
     expect(await desktop?.first('notificationsChanged')).toEqual({ unread: 0, removed: one?.id })
     expect(other?.of('notification')).toEqual([])
     for (const socket of [phone, desktop, other]) socket?.close()
@@ -254,7 +256,7 @@ test('more than 99 unread ones count as 100, for the list, for a change and for 
   )
   const { notifications, unread } = await list(asha)
   expect([notifications.length, unread]).toEqual([30, unreadCountMax])
-  const read = await call(asha, 'PUT', `/api/notifications/${notifications[0]?.id}/read`)
+  const read = await app.request(asha, 'PUT', `/api/notifications/${notifications[0]?.id}/read`)
   expect(read.json()).toEqual({ unread: unreadCountMax })
   const [row] = await readUnreadOf(app.pool, [idOf(asha)], 'n7')
   expect(row?.unread_total).toBe(unreadCountMax)
@@ -266,17 +268,19 @@ test('more than 99 unread ones count as 100, for the list, for a change and for 
 
 test('settings are stored, and an unknown time zone is rejected', async () => {
   const url = '/api/notifications/settings'
-  expect((await call(asha, 'GET', url)).json()).toEqual(defaultSettings)
+  expect((await app.request(asha, 'GET', url)).json()).toEqual(defaultSettings)
   const chosen = {
     push: { ...defaultSettings.push, like: false },
     quietHours: { from: '22:00', to: '07:00' },
     timeZone: 'Europe/Lisbon',
     discreet: true,
   }
-  expect((await call(asha, 'PUT', url, chosen)).json()).toEqual(chosen)
-  expect((await call(asha, 'GET', url)).json()).toEqual(chosen)
+  expect((await app.request(asha, 'PUT', url, chosen)).json()).toEqual(chosen)
+  expect((await app.request(asha, 'GET', url)).json()).toEqual(chosen)
   for (const timeZone of ['Mars/Olympus', '', 'UTC\u0000'])
-    expect((await call(asha, 'PUT', url, { ...chosen, timeZone })).json()).toMatchObject({ code: 'time_zone_unknown' })
+    expect((await app.request(asha, 'PUT', url, { ...chosen, timeZone })).json()).toMatchObject({
+      code: 'time_zone_unknown',
+    })
   const quietHours = { from: '24:00', to: '07:00' }
-  expect((await call(asha, 'PUT', url, { ...chosen, quietHours })).statusCode).toBe(400)
+  expect((await app.request(asha, 'PUT', url, { ...chosen, quietHours })).statusCode).toBe(400)
 })

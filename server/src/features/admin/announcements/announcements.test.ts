@@ -7,7 +7,7 @@ import { Notification } from '@hamvav/contract/notifications/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../../testing/socket-client.ts'
-import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, type PushCatcher } from '../../notifications/testing/push-catcher.ts'
 import { verifyAudit } from '../audit/audit-chain.ts'
@@ -42,10 +42,10 @@ const finished = (id: string) =>
     expect(found?.finishedAt).toEqual(expect.any(String))
     return found
   })
-const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
-  queue.app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
 const notificationsOf = async (by: TestMember) => {
-  const { notifications } = (await call(by, 'GET', '/api/notifications')).json<{ notifications: unknown[] }>()
+  const { notifications } = (await queue.app.request(by, 'GET', '/api/notifications')).json<{
+    notifications: unknown[]
+  }>()
   return notifications.map((one) => Notification.parse(one))
 }
 
@@ -55,7 +55,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
   const servers = [queue.app, beside]
   const sockets = await Promise.all(servers.map(async (app) => connectSocket(await app.listen(), asha.token)))
   const browser = catcher.browser()
-  await call(asha, 'PUT', '/api/push/subscription', browser.subscription)
+  await queue.app.request(asha, 'PUT', '/api/push/subscription', browser.subscription)
   const words = wordsOf()
   const [first, second] = await Promise.all([post(words), post({ ...words, title: 'Another title' })])
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
@@ -135,15 +135,17 @@ test('the house account cannot log in, and cannot be written to, liked, blocked,
   await announce()
   const { rows } = await queue.app.pool.query('SELECT email, password_hash FROM members WHERE id = $1', [house])
   const { email } = rows[0]
-  const status = async (answer: ReturnType<typeof call>) => (await answer).statusCode
+  const status = async (answer: ReturnType<TestApp['request']>) => (await answer).statusCode
   for (const url of ['login', 'forgot-password'])
-    expect(await status(call(asha, 'POST', `/api/auth/${url}`, { email, password: 'none' }))).toBe(400)
-  expect(await status(call(asha, 'POST', '/api/messages/send', { to: house, text: 'Namaste' }))).toBe(403)
-  expect((await call(asha, 'POST', `/api/matches/${house}/like`)).json()).toMatchObject({ code: 'not_available' })
-  expect(await status(call(asha, 'POST', `/api/safety/blocks`, { userId: house }))).toBe(404)
+    expect(await status(queue.app.request(asha, 'POST', `/api/auth/${url}`, { email, password: 'none' }))).toBe(400)
+  expect(await status(queue.app.request(asha, 'POST', '/api/messages/send', { to: house, text: 'Namaste' }))).toBe(403)
+  expect((await queue.app.request(asha, 'POST', `/api/matches/${house}/like`)).json()).toMatchObject({
+    code: 'not_available',
+  })
+  expect(await status(queue.app.request(asha, 'POST', `/api/safety/blocks`, { userId: house }))).toBe(404)
   for (const url of ['/api/matches?limit=50', '/api/search/members?q=hamvav', '/api/users/search?q=hamvav'])
-    expect((await call(asha, 'GET', url)).body).not.toContain(house)
-  expect(await status(call(asha, 'GET', `/api/users/${house}`))).toBe(200)
+    expect((await queue.app.request(asha, 'GET', url)).body).not.toContain(house)
+  expect(await status(queue.app.request(asha, 'GET', `/api/users/${house}`))).toBe(200)
   for (const query of ['sort=name', 'sort=active', 'status=verified', `q=${house}`, 'q=house account']) {
     const found = await queue.send(queue.root, 'GET', `/admin/users?${query}`)
     expect(found.body).not.toContain(house)

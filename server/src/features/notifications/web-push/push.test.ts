@@ -31,13 +31,11 @@ afterEach(() => {
   catcher.caught.length = 0
 })
 
-const call = (by: TestMember, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
-const subscribe = (by: TestMember, one = browser) => call(by, 'PUT', '/api/push/subscription', one.subscription)
+const subscribe = (by: TestMember, one = browser) => app.request(by, 'PUT', '/api/push/subscription', one.subscription)
 const settings = (by: TestMember, changes: object) =>
-  call(by, 'PUT', '/api/notifications/settings', { ...defaultSettings, ...changes })
+  app.request(by, 'PUT', '/api/notifications/settings', { ...defaultSettings, ...changes })
 const write = (from: TestMember, to: TestMember, text = 'Namaste') =>
-  call(from, 'POST', '/api/messages/send', { to: to.user._id, text })
+  app.request(from, 'POST', '/api/messages/send', { to: to.user._id, text })
 const matched = () =>
   app.pool.query(
     'INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2)',
@@ -81,7 +79,7 @@ test('a like is pushed encrypted and signed with the public key of the API', asy
   const { headers, body } = catcher.caught[0]!
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', urgency: 'low', ttl: '86400' })
   expect(headers['topic']).toMatch(/^[\w-]{32}$/)
-  const { publicKey } = (await call(asha, 'GET', '/api/push/key')).json<{ publicKey: string }>()
+  const { publicKey } = (await app.request(asha, 'GET', '/api/push/key')).json<{ publicKey: string }>()
   expect(vapidOf(headers.authorization)).toMatchObject({
     key: publicKey,
     claims: { aud: catcher.url, sub: 'mailto:support@hamvav.example' },
@@ -114,7 +112,7 @@ describe('a message', () => {
     const { _id } = (await write(bikram, asha)).json<{ _id: string }>()
     await app.app.messaging.markSeen(asha.user._id, _id, false)
     await laterPush()
-    await call(asha, 'PUT', `/api/messages/conversation/${bikram.user._id}/mute`, { duration: 'always' })
+    await app.request(asha, 'PUT', `/api/messages/conversation/${bikram.user._id}/mute`, { duration: 'always' })
     await write(bikram, asha)
     await laterPush()
     expect(browser.received()).toEqual([])
@@ -217,14 +215,14 @@ describe('a subscription', () => {
     'file:///etc/passwd',
     'not an address',
   ])('to %s is rejected', async (endpoint) => {
-    const answer = await call(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, endpoint })
+    const answer = await app.request(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, endpoint })
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'push_endpoint_refused'])
     expect(await subscriptionsOf(asha)).toBe(0)
   })
 
   test('with unusable keys is rejected', async () => {
     const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: browser.subscription.keys.auth }
-    const answer = await call(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, keys })
+    const answer = await app.request(asha, 'PUT', '/api/push/subscription', { ...browser.subscription, keys })
     expect(answer.json()).toMatchObject({ code: 'invalid_input' })
   })
 
@@ -233,11 +231,13 @@ describe('a subscription', () => {
     await subscribe(bikram)
     expect([await subscriptionsOf(asha), await subscriptionsOf(bikram)]).toEqual([0, 1])
     const { endpoint } = browser.subscription
-    await call(asha, 'POST', '/api/push/subscription/remove', { endpoint })
+    await app.request(asha, 'POST', '/api/push/subscription/remove', { endpoint })
     expect(await subscriptionsOf(bikram)).toBe(1)
-    const nonsense = await call(bikram, 'POST', '/api/push/subscription/remove', { endpoint: 'no address \u0000' })
+    const nonsense = await app.request(bikram, 'POST', '/api/push/subscription/remove', {
+      endpoint: 'no address \u0000',
+    })
     expect(nonsense.statusCode).toBe(400)
-    await call(bikram, 'POST', '/api/push/subscription/remove', { endpoint })
+    await app.request(bikram, 'POST', '/api/push/subscription/remove', { endpoint })
     expect(await subscriptionsOf(bikram)).toBe(0)
   })
 

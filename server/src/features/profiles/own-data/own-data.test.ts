@@ -16,12 +16,11 @@ const removal = { keepRecord: async () => {} }
 let app: TestApp
 let pictures: PictureStore
 
-const call = (by: TestMember, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
-const exportOf = (by: TestMember, password = by.password) => call(by, 'POST', '/api/profile/export', { password })
-const remove = (by: TestMember, password = by.password) => call(by, 'POST', '/api/profile/delete', { password })
+const exportOf = (by: TestMember, password = by.password) =>
+  app.request(by, 'POST', '/api/profile/export', { password })
+const remove = (by: TestMember, password = by.password) => app.request(by, 'POST', '/api/profile/delete', { password })
 const send = (by: TestMember, to: TestMember, text: string, replyTo?: string) =>
-  call(by, 'POST', '/api/messages/send', { to: to.user._id, text, ...(replyTo && { replyTo }) })
+  app.request(by, 'POST', '/api/messages/send', { to: to.user._id, text, ...(replyTo && { replyTo }) })
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query<object>(sql, values)).rows
 const leaveTraces = (member: TestMember, other: TestMember) => leaveTracesOn(app, pictures, member, other)
 const filesInStore = async () =>
@@ -122,7 +121,7 @@ test('suspended and restricted members can export their data; a wrong password i
       403,
       { code: 'wrong_password', fields: { password: expect.any(String) } },
     ])
-  expect((await call(member, 'POST', '/api/profile/delete', {})).statusCode).toBe(400)
+  expect((await app.request(member, 'POST', '/api/profile/delete', {})).statusCode).toBe(400)
   expect((await app.server.inject({ method: 'POST', url: '/api/profile/export' })).statusCode).toBe(401)
 })
 
@@ -176,8 +175,8 @@ test('deletion removes all data except placeholders in chats of others and evide
   expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Your account is deleted.' }])
   expect(answer.cookies).toMatchObject([{ name: 'hamvav_refresh', value: '', path: '/api/auth' }])
   expect(await device.first('authError')).toMatchObject({ code: 'session_expired' })
-  expect((await call(member, 'GET', '/api/profile/me')).statusCode).toBe(401)
-  expect((await call(other, 'GET', `/api/users/${member.user._id}`)).statusCode).toBe(404)
+  expect((await app.request(member, 'GET', '/api/profile/me')).statusCode).toBe(401)
+  expect((await app.request(other, 'GET', `/api/users/${member.user._id}`)).statusCode).toBe(404)
   for (const { table, column } of await columnsWithIds())
     expect([table, column, await query(`SELECT 1 FROM ${table} WHERE ${column} = $1`, member.user._id)]).toEqual([
       table,
@@ -228,9 +227,9 @@ test('writes concurrent with the deletion leave nothing behind', async () => {
     ...Array.from({ length: 8 }, (_, n) => [
       send(member, other, `to the end ${n}`),
       send(other, member, `too late ${n}`),
-      call(member, 'POST', '/api/posts', { content: `last words ${n}` }),
-      call(member, 'PUT', '/api/profile', { bio: `last words ${n}` }),
-      call(n % 2 ? member : other, 'POST', `/api/matches/${(n % 2 ? other : member).user._id}/like`),
+      app.request(member, 'POST', '/api/posts', { content: `last words ${n}` }),
+      app.request(member, 'PUT', '/api/profile', { bio: `last words ${n}` }),
+      app.request(n % 2 ? member : other, 'POST', `/api/matches/${(n % 2 ? other : member).user._id}/like`),
     ]).flat(),
   ])
   expect(gone.statusCode).toBe(200)
