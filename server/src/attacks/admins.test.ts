@@ -124,6 +124,7 @@ test('a one-time password found a week later opens nothing', async () => {
 /** Every call that must not be possible with a stolen session alone: destructive ones, and those that open evidence. */
 const confirmed = [
   'adminDeleteUser',
+  'adminDiscardJobs',
   'adminStartBulk',
   'adminAddAdmin',
   'adminChangeAdmin',
