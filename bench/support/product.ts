@@ -87,8 +87,9 @@ export async function startProduct(
   }
 }
 
+/** Two minutes: migrating an empty database takes one on a busy machine. */
 async function ready(url: string, hasEnded: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 300 && !hasEnded(); tries++) {
+  for (let tries = 0; tries < 1_200 && !hasEnded(); tries++) {
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return
     await sleep(100)
