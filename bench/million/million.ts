@@ -1,6 +1,7 @@
 // Every GET of the contract with a million members: as a visitor, as ordinary members, as a heavy member, as an admin.
 //   npm run bench:million     on Debian's PostgreSQL. POSTGRES=embedded: on the embedded one. KEEP: folder to reuse;
-//                             ONLY: pattern of the calls that are measured;
+//                             ONLY: pattern of the calls that are measured, or busy: only the calls during an erasure
+//                             and an announcement, which else follow;
 //                             DATABASE_URL: a database filled by an earlier run; filling takes ten minutes and 10 GB
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import { allEndpoints } from '@hamvav/contract/endpoints'
@@ -9,13 +10,15 @@ import { judge, number, percentile, table, type Requirement } from '../support/f
 import { readCallsOf } from '../support/read-calls.ts'
 import { logInAll, type Caller, type Callers } from './callers.ts'
 import { heavy, size } from './size.ts'
+import { measureBusy } from './busy.ts'
 import { startStore, type Store } from './store.ts'
 
 const requiredMs = 100
-/** Measured calls of each kind of caller, after one that is not. */
+/** Measured calls of each kind of caller, after one of each caller that is not. */
 const rounds = Number(process.env['ROUNDS'] ?? 60)
 
-const only = new RegExp(process.env['ONLY'] ?? '')
+const given = process.env['ONLY']
+const only = new RegExp(given ?? '')
 
 /** Streamed for as long as the content takes. */
 const withoutLimit: Readonly<Record<string, string>> = { adminExportAudit: 'the whole audit log as a stream' }
@@ -67,12 +70,12 @@ async function measure({ product }: Store, callers: Callers): Promise<{ times: T
       for (const variant of variants)
         for (const at of (names[0] ?? []).keys()) {
           const own: number[] = []
-          for (let round = -1; round < rounds; round++) {
-            const index = Math.max(0, round) % several.length
+          for (let round = -several.length; round < rounds; round++) {
+            const index = (round + several.length) % several.length
             const [caller, call] = [several[index], names[index]?.[at]]
             if (!caller || !call) throw new Error('every caller has the same calls')
             if (variant) await clearDecks([caller.id])
-            const time = await timeOf(endpoint, call.url(round + 1), caller)
+            const time = await timeOf(endpoint, call.url(round + several.length), caller)
             if (round >= 0) own.push(time)
           }
           const name = `${names[0]?.[at]?.name}${variant}`
@@ -119,11 +122,16 @@ try {
 - ${rounds} calls of each kind, one at a time; without a limit: ${Object.entries(withoutLimit)
     .map((one) => one.join(', '))
     .join('; ')}\n`)
-  const { times, wrong } = await measure(store, await logInAll(store))
-  const requirements = report(times)
-  requirements.push(
-    ...wrong.map((answer) => ({ what: answer, required: 'as in the contract', measured: 'another', holds: false })),
-  )
+  const callers = await logInAll(store)
+  const requirements: Requirement[] = []
+  if (given !== 'busy') {
+    const { times, wrong } = await measure(store, callers)
+    requirements.push(
+      ...report(times),
+      ...wrong.map((answer) => ({ what: answer, required: 'as in the contract', measured: 'another', holds: false })),
+    )
+  }
+  if (given === undefined || given === 'busy') requirements.push(...(await measureBusy(store, callers)))
   judge(requirements)
   const plans = requirements.some(({ holds }) => !holds) ? store.keepPlans() : undefined
   if (plans) console.log(`\nPlans of slow statements: ${plans}`)

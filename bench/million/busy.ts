@@ -1,0 +1,148 @@
+// What members notice while a year of a heavy account is erased, and while an announcement goes to all members.
+import { adminAnnounce } from '@hamvav/contract/admin/operations-endpoints'
+import { register } from '@hamvav/contract/auth/endpoints'
+import { listPosts, searchPosts } from '@hamvav/contract/feed/endpoints'
+import { getDashboard } from '@hamvav/contract/insights/endpoints'
+import { sendMessage } from '@hamvav/contract/messaging/endpoints'
+import { deleteAccount, searchMembers } from '@hamvav/contract/profiles/endpoints'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wordsByFrequency } from '../search/fill-store.ts'
+import { number, percentile, table, type Requirement } from '../support/figures.ts'
+import { createChance } from '../support/random.ts'
+import type { Caller, Callers } from './callers.ts'
+import { fillLeaving } from './fill-leaving.ts'
+import type { Store } from './store.ts'
+
+const requiredMs = 100
+const quietMs = 20_000
+/** Between two calls of a kind. */
+const pauseMs = 50
+const password = 'a long enough secret'
+
+interface Person {
+  readonly id: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Milliseconds by the kind of call. */
+type Times = ReadonlyMap<string, number[]>
+
+/** @returns requirements of both, after printing their table */
+export async function measureBusy({ product }: Store, callers: Callers): Promise<Requirement[]> {
+  const { pool, url } = product
+  const untilNone = async (text: string, value: string) => {
+    while ((await pool.query(text, [value])).rowCount !== 0) await sleep(200)
+  }
+  const [one, other, leaving] = [await join(product), await join(product), await join(product)]
+  // Between matches, messages need no answer.
+  await pool.query(
+    'INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2)',
+    [one.id, other.id],
+  )
+  await fillLeaving(product.database, leaving.id)
+  await pool.query('CHECKPOINT')
+
+  const calls = callsOf(url, callers, one, other)
+  const quiet = await timesUntil(calls, () => sleep(quietMs))
+  let began = performance.now()
+  const erasing = await timesUntil(calls, async () => {
+    await post(url + deleteAccount.path, leaving, { password })
+    await untilNone('SELECT FROM member_ids WHERE id = $1', leaving.id)
+  })
+  const erasedAfter = performance.now() - began
+  began = performance.now()
+  const announcing = await timesUntil(calls, async () => {
+    const news = { clientId: randomUUID(), title: 'News', content: 'What is new this week' }
+    await post(url + adminAnnounce.path, callers.admin, news)
+    await untilNone('SELECT FROM announcements WHERE client_id = $1 AND finished_at IS NULL', news.clientId)
+  })
+  const announcedAfter = performance.now() - began
+  console.log(`\nErased after ${number(erasedAfter / 1000)} s, announced after ${number(announcedAfter / 1000)} s.\n`)
+  return report({ quiet, 'during the erasure': erasing, 'during the announcement': announcing })
+}
+
+async function join({ url, pool }: Store['product']): Promise<Person> {
+  const username = `bench.${randomUUID().slice(0, 8)}`
+  const body = { username, name: 'A member', email: `${username}@gmail.com`, password }
+  const answer = await post(url + register.path, { headers: {} }, body)
+  const { token, user } = register.response.parse(await answer.json())
+  await pool.query(
+    `UPDATE members SET age = 27, age_declared_at = now(), visibility_approved = true, email_confirmed_at = now() WHERE id = $1`,
+    [user._id],
+  )
+  return { id: user._id, headers: { authorization: `Bearer ${token}` } }
+}
+
+async function post(url: string, { headers }: Pick<Person, 'headers'>, body: object): Promise<Response> {
+  const all = { ...headers, 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers: all, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+/** The `n`th call by kind. */
+type Calls = Readonly<Record<string, (n: number) => Promise<Response>>>
+
+function callsOf(url: string, callers: Callers, one: Person, other: Person): Calls {
+  const words = wordsByFrequency(createChance(7)).slice(0, 3_000)
+  const wordOf = (n: number) => encodeURIComponent(words[(n * 97) % words.length] ?? '')
+  const nameOf = (n: number) => ['rani', 'sabina', 'lama', 'ram'][n % 4]
+  const get = (path: string, { headers }: Pick<Person, 'headers'>) => fetch(url + path, { headers })
+  const ordinary = (n: number) => callers.ordinary[n % callers.ordinary.length] as Caller
+  return {
+    'feed, first page': (n) => get(`${listPosts.path}?limit=20`, ordinary(n)),
+    'search of posts, words of every frequency': (n) => get(`${searchPosts.path}?q=${wordOf(n)}`, ordinary(n)),
+    'search of members': (n) => get(`${searchMembers.path}?q=${nameOf(n)}`, ordinary(n)),
+    'dashboard, ordinary member': (n) => get(`${getDashboard.path}?days=90`, ordinary(n)),
+    'dashboard, heavy member': () => get(`${getDashboard.path}?days=90`, callers.heavy),
+    'sending a message': (n) => post(url + sendMessage.path, one, { to: other.id, text: `message ${n}` }),
+  }
+}
+
+/** Calls of each kind one after another, the kinds at the same time, until the work is done. */
+async function timesUntil(calls: Calls, work: () => Promise<unknown>): Promise<Times> {
+  const over = new AbortController()
+  const times = new Map(Object.keys(calls).map((kind) => [kind, [] as number[]]))
+  const loops = Object.entries(calls).map(async ([kind, call]) => {
+    for (let n = 0; !over.signal.aborted; n++) {
+      const start = performance.now()
+      const answer = await call(n)
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`${kind} was answered with ${answer.status}`)
+      times.get(kind)?.push(performance.now() - start)
+      await sleep(pauseMs)
+    }
+  })
+  try {
+    await Promise.race([work(), Promise.all(loops)])
+  } finally {
+    over.abort()
+  }
+  await Promise.all(loops)
+  return times
+}
+
+function report(phases: Readonly<Record<string, Times>>): Requirement[] {
+  const kinds = [...(Object.values(phases)[0]?.keys() ?? [])]
+  const of = (times: Times, kind: string, share: number) => percentile(times.get(kind) ?? [], share)
+  const cells = (kind: string) =>
+    Object.values(phases).flatMap((times) => [0.5, 0.95, 1].map((share) => number(of(times, kind, share), 1)))
+  const head = Object.keys(phases).flatMap((phase) => [`${phase}: p50 ms`, 'p95', 'longest'])
+  console.log(
+    table(
+      ['call', ...head],
+      kinds.map((kind) => [kind, ...cells(kind)]),
+    ),
+  )
+  const [, ...busy] = Object.entries(phases)
+  return busy.map(([phase, times]) => {
+    const slowest = Math.max(...kinds.map((kind) => of(times, kind, 0.95)))
+    return {
+      what: `p95 of each call ${phase}`,
+      required: `≤ ${requiredMs} ms`,
+      measured: `at most ${number(slowest, 1)} ms`,
+      holds: slowest <= requiredMs,
+    }
+  })
+}
