@@ -113,6 +113,14 @@ test('discards all of a type, batch by batch, after a confirmation', async () =>
   expect(sent().map(({ path, body }) => [path, body])).toEqual([call, call])
 })
 
+test('does not promise that a bulk action stays undone', async () => {
+  await open({ health: () => ({ body: healthWith({ at, types: [{ name: 'bulk', total: 1, newest: [failed(1)] }] }) }) })
+  await user.click(await screen.findByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard this job?' }))
+  expect(dialog.getByText(/begins again where it stopped/)).toBeTruthy()
+  expect(dialog.queryByText(/stays undone/)).toBeNull()
+})
+
 test('a refusal or a lost network is said in the dialog, which stays open', async () => {
   let isOffline = true
   await open({

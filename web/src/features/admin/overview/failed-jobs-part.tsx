@@ -15,6 +15,9 @@ import { Part } from './health-parts.tsx'
 
 type FailedType = FailedJobs['types'][number]
 
+/** Types whose discarded work the job `resumePanelWork` begins again. */
+const resumed: ReadonlySet<JobSelection['name']> = new Set(['bulk', 'announcement'])
+
 /** What is to be discarded, and how many jobs that were when the button was pressed. */
 interface Discarding {
   readonly selection: JobSelection
@@ -166,6 +169,7 @@ function DiscardDialog({ selection, total, open, onOpenChange }: DiscardDialogPr
   const format = useFormat()
   const textOf = useAdminErrorText()
   const discarding = useDiscardJobs()
+  const isResumed = resumed.has(selection.name)
   const confirm = () =>
     discarding.mutate(selection, {
       onSuccess(count) {
@@ -188,7 +192,7 @@ function DiscardDialog({ selection, total, open, onOpenChange }: DiscardDialogPr
       onConfirm={confirm}
     >
       <p className="font-semibold">{names[selection.name]}</p>
-      <p>{text.discardHint}</p>
+      <p>{isResumed ? text.discardResumed : text.discardHint}</p>
     </ConfirmDialog>
   )
 }

@@ -28,6 +28,11 @@ export const adminFailedJobs = catalogue({
     en: 'What they should have done stays undone. This cannot be taken back.',
     ne: 'यिनले गर्नुपर्ने काम हुने छैन। यो फिर्ता लिन मिल्दैन।',
   },
+  /** For work that a job of the server begins again. */
+  discardResumed: {
+    en: 'Within an hour it begins again where it stopped.',
+    ne: 'एक घण्टाभित्र यो रोकिएकै ठाउँबाट फेरि सुरु हुन्छ।',
+  },
   retried: {
     en: ({ n }: Count) => (n === '1' ? 'The job runs again.' : `${n} jobs run again.`),
     ne: ({ n }) => `${n} वटा काम फेरि चल्दै छ।`,
