@@ -87,6 +87,17 @@ describe('daily limits', () => {
   })
 })
 
+test('a block refuses first messages in both directions, as if the other did not exist', async () => {
+  const other = await app.signUp()
+  await chat.request(recipient, 'POST', '/api/safety/blocks', { userId: stranger.user._id })
+  await chat.request(stranger, 'POST', '/api/safety/blocks', { userId: other.user._id })
+  for (const blocked of [recipient, other]) {
+    const { statusCode, body } = await chat.trySend(stranger, blocked, 'Hello')
+    expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'recipient_not_found' }])
+    expect(await chat.list(blocked)).toEqual([])
+  }
+})
+
 test('a declared minor cannot receive first messages', async () => {
   await chat.set(recipient, 'declared_minor_at = now()')
   const { statusCode, body } = await chat.trySend(stranger, recipient, 'Hello')
