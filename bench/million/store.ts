@@ -31,7 +31,10 @@ interface Options {
 export async function startStore({ keep, isEmbedded, note }: Options): Promise<Store> {
   const folder = keep ?? mkdtempSync(path.join(tmpdir(), 'hamvav-million-'))
   const filled = path.join(folder, 'filled')
-  const remove = () => keep === undefined && rmSync(folder, { recursive: true, force: true })
+  // Retries: at an interruption PostgreSQL has only been told to end.
+  const remove = () =>
+    keep === undefined && rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+  process.once('exit', remove)
   try {
     if (!existsSync(filled) && given === undefined) {
       const store = await run(folder, isEmbedded, false)
