@@ -1,25 +1,10 @@
 // Erases the posts, comments and likes of a deleted member in batches (decision 0044). Triggers keep the counts of others' posts.
-import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
+import { eraseRows, type EraseStep } from '../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
-const eraseLikes = eraseStep(
-  statement(
-    'feed_erase_likes',
-    `DELETE FROM post_likes WHERE ctid = ANY (ARRAY(SELECT ctid FROM post_likes WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-  ),
-)
-const eraseComments = eraseStep(
-  statement(
-    'feed_erase_comments',
-    `DELETE FROM comments WHERE ctid = ANY (ARRAY(SELECT ctid FROM comments WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-  ),
-)
-const eraseSeen = eraseStep(
-  statement(
-    'feed_erase_seen',
-    `DELETE FROM seen_posts WHERE ctid = ANY (ARRAY(SELECT ctid FROM seen_posts WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-  ),
-)
+const eraseLikes = eraseRows('DELETE FROM post_likes', 'member_id')
+const eraseComments = eraseRows('DELETE FROM comments', 'member_id')
+const eraseSeen = eraseRows('DELETE FROM seen_posts', 'member_id')
 
 const selectPosts = statement<{ id: string }>(
   'feed_erased_posts',

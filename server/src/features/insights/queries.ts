@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
-import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
+import { eraseRows, type EraseStep } from '../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 export type ViewerKind = 'visitors' | 'members'
@@ -180,16 +180,6 @@ export const insightsListings = (pool: Pool): Readonly<Record<string, Listing>> 
 })
 
 export const eraseViewSteps: readonly EraseStep[] = [
-  eraseStep(
-    statement(
-      'insights_erase_views',
-      `DELETE FROM profile_views WHERE ctid = ANY (ARRAY(SELECT ctid FROM profile_views WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'insights_erase_views_by',
-      `DELETE FROM profile_views WHERE ctid = ANY (ARRAY(SELECT ctid FROM profile_views WHERE viewer_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM profile_views', 'member_id'),
+  eraseRows('DELETE FROM profile_views', 'viewer_id'),
 ]

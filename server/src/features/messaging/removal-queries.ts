@@ -1,5 +1,5 @@
 // Erases a deleted member from their conversations in batches (decision 0044); partners keep their own messages.
-import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
+import { eraseRows, eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /** Conversations of a batch; few, because each is locked. */
@@ -71,12 +71,7 @@ async function eraseMessages(tx: Queryable, memberId: string, rows: number): Pro
 
 export const eraseMessageSteps: readonly EraseStep[] = [
   eraseMessages,
-  eraseStep(
-    statement(
-      'messaging_erase_first_messages',
-      `DELETE FROM first_messages WHERE ctid = ANY (ARRAY(SELECT ctid FROM first_messages WHERE recipient_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM first_messages', 'recipient_id'),
   // The row keeps counting for the recipient, so that a deletion does not free the cap.
   eraseStep(
     statement(

@@ -3,7 +3,7 @@ import type { PushType } from '@hamvav/contract/notifications/kinds'
 import { restorableMs } from '@hamvav/contract/notifications/limits'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
-import { eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
+import { eraseRows, eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 /**
@@ -169,13 +169,7 @@ export const notificationListings = (pool: Pool): Readonly<Record<string, Listin
 
 /** Actors before their notification, which has any number of them. */
 export const eraseNotificationSteps: readonly EraseStep[] = [
-  eraseStep(
-    statement(
-      'notifications_erase_actor',
-      `DELETE FROM notification_actors WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM notification_actors WHERE actor_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM notification_actors', 'actor_id'),
   eraseStep(
     statement(
       'notifications_erase_actors_of_own',
@@ -184,10 +178,5 @@ export const eraseNotificationSteps: readonly EraseStep[] = [
        WHERE n.member_id = $1 LIMIT $2)) RETURNING 1`,
     ),
   ),
-  eraseStep(
-    statement(
-      'notifications_erase_own',
-      `DELETE FROM notifications WHERE ctid = ANY (ARRAY(SELECT ctid FROM notifications WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM notifications', 'member_id'),
 ]

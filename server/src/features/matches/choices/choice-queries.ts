@@ -2,7 +2,7 @@ import { likeRefundsPerDay } from '@hamvav/contract/matches/limits'
 import type { ReviewStep } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
-import { eraseStep, type EraseStep } from '../../../platform/database/erase-step.ts'
+import { eraseRows, type EraseStep } from '../../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
 import { loadHalfLifeHours } from './choice-rules.ts'
@@ -197,40 +197,10 @@ export const choiceListings = (pool: Pool): Readonly<Record<string, Listing>> =>
 
 /** Matches first: the others' numbers of matches count them. */
 export const eraseMatchSteps: readonly EraseStep[] = [
-  eraseStep(
-    statement(
-      'matches_erase_low',
-      `DELETE FROM matches WHERE ctid = ANY (ARRAY(SELECT ctid FROM matches WHERE low_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'matches_erase_high',
-      `DELETE FROM matches WHERE ctid = ANY (ARRAY(SELECT ctid FROM matches WHERE high_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'matches_erase_choices',
-      `DELETE FROM choices WHERE ctid = ANY (ARRAY(SELECT ctid FROM choices WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'matches_erase_choices_about',
-      `DELETE FROM choices WHERE ctid = ANY (ARRAY(SELECT ctid FROM choices WHERE about_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'matches_erase_cards',
-      `DELETE FROM daily_cards WHERE ctid = ANY (ARRAY(SELECT ctid FROM daily_cards WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'matches_erase_cards_about',
-      `DELETE FROM daily_cards WHERE ctid = ANY (ARRAY(SELECT ctid FROM daily_cards WHERE about_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM matches', 'low_id'),
+  eraseRows('DELETE FROM matches', 'high_id'),
+  eraseRows('DELETE FROM choices', 'member_id'),
+  eraseRows('DELETE FROM choices', 'about_id'),
+  eraseRows('DELETE FROM daily_cards', 'member_id'),
+  eraseRows('DELETE FROM daily_cards', 'about_id'),
 ]

@@ -1,4 +1,4 @@
-import { eraseStep, type EraseStep } from '../../../platform/database/erase-step.ts'
+import { eraseRows, type EraseStep } from '../../../platform/database/erase-step.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 
 /** Serializes the batches of all servers, which change shared rows in different orders. Unique in this database. */
@@ -65,16 +65,6 @@ const selectErasures = statement<ErasureRow & { total: number }>(
 export const readErasures = (on: Queryable, limit: number) => run(on, selectErasures, [limit])
 
 export const eraseFoundSteps: readonly EraseStep[] = [
-  eraseStep(
-    statement(
-      'profiles_erase_found',
-      `DELETE FROM daily_found WHERE ctid = ANY (ARRAY(SELECT ctid FROM daily_found WHERE member_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'profiles_erase_found_about',
-      `DELETE FROM daily_found WHERE ctid = ANY (ARRAY(SELECT ctid FROM daily_found WHERE about_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM daily_found', 'member_id'),
+  eraseRows('DELETE FROM daily_found', 'about_id'),
 ]

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
-import { eraseStep, type EraseStep } from '../../../platform/database/erase-step.ts'
+import { eraseRows, type EraseStep } from '../../../platform/database/erase-step.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
@@ -67,16 +67,6 @@ export const blockListings = (pool: Pool): Readonly<Record<string, Listing>> => 
 })
 
 export const eraseBlockSteps: readonly EraseStep[] = [
-  eraseStep(
-    statement(
-      'safety_erase_blocks_by',
-      `DELETE FROM blocks WHERE ctid = ANY (ARRAY(SELECT ctid FROM blocks WHERE blocker_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
-  eraseStep(
-    statement(
-      'safety_erase_blocks_of',
-      `DELETE FROM blocks WHERE ctid = ANY (ARRAY(SELECT ctid FROM blocks WHERE blocked_id = $1 LIMIT $2)) RETURNING 1`,
-    ),
-  ),
+  eraseRows('DELETE FROM blocks', 'blocker_id'),
+  eraseRows('DELETE FROM blocks', 'blocked_id'),
 ]
