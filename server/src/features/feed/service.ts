@@ -9,8 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { feedListings, readComments, readPosts, type PostsPage } from './queries.ts'
-import { readAgeOfOwnChange } from './search/own-change-queries.ts'
-import { searchPosts } from './search/search.ts'
+import { readAgeOfOwnChange, searchPosts } from './search/search.ts'
 import {
   commentsJson,
   postCounts,

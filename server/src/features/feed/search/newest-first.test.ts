@@ -6,7 +6,7 @@ import { createTestApp, type TestApp, type TestMember } from '../../../testing/t
 let app: TestApp
 let reader: TestMember
 
-/** Posts, an hour apart: most of them older than the newest ones that every search scans. */
+/** Posts, one an hour; most are older than the newest 2,000, which every search scans. */
 const posts = 9_000
 
 beforeAll(async () => {
@@ -14,7 +14,8 @@ beforeAll(async () => {
   reader = await app.signUp({ canPost: true })
   const authors = await Promise.all([0, 1, 2, 3].map(() => app.signUp({ canPost: true })))
   const [, , suspended, blocked] = authors
-  // Stored oldest first, as in use: an index without an order gives the oldest matches. festival: 1,400 posts of three days, and 40 of another year. lantern: 1,200 posts two months long, long ago.
+  // Stored oldest first, as in production, so that reading the index in its order gives the oldest matches.
+  // "festival": 1,400 posts within three days, and 40 of another year. "lantern": every fifth post, none of the newest 2,500.
   await app.pool.query(
     `INSERT INTO posts (id, author_id, content, created_at)
      SELECT (lpad(to_hex(floor(extract(epoch FROM at) * 1000)::bigint), 12, '0') || '7000' || '8000' || lpad(to_hex(n), 12, '0'))::uuid,

@@ -23,12 +23,12 @@ export const readCorrectedTerms = statement<TermsRow>(
 )
 export const readTypedWords = typedWords('feed', 'post_words')
 
-/** Newest posts that are scanned before the index is used; a common word has enough matches among them. */
+/** Newest posts that are scanned before the index is used: they contain enough matches of a common word. */
 const scannedPosts = 2_000
-/** Matches read from the index at once; the index gives them in no order. */
+/** Matches read from the index by one statement; the index has no order. */
 export const candidatesMax = 1_000
 
-/** Members, one lookup each: a join could read the table of members instead. */
+/** Looks up each author by id: for a plain join PostgreSQL may read the whole table of members. */
 const authors = (post: string) => `CROSS JOIN LATERAL (SELECT * FROM members WHERE id = ${post}.author_id LIMIT 1) m`
 const isVisible = (post: string) => `${inGoodStanding('m')} AND NOT ${isHidden(`${post}.author_id`)}`
 
@@ -73,6 +73,14 @@ export const findInIndex = statement<MatchesRow>('feed_search_index', matchesOf(
 export const findInWindows = statement<MatchesRow>(
   'feed_search_windows',
   matchesOf('AND ARRAY[left(id::text, 5)] && $4::text[]'),
+)
+
+/** $1: the member. Age of their newest post or block, ms; null without any. */
+export const ageOfOwnChange = statement<{ age_ms: number | null }>(
+  'feed_age_of_own_change',
+  `SELECT extract(epoch FROM now() - greatest(
+     (SELECT created_at FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT 1),
+     (SELECT max(created_at) FROM blocks WHERE blocker_id = $1)))::float8 * 1000 AS age_ms`,
 )
 
 export const selectWindow = statement<{ time_window: string }>(

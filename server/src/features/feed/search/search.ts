@@ -1,4 +1,5 @@
 // Search of posts: whole words before beginnings, each newest first, with spelling correction (docs/decisions/0012).
+import { secondMs } from '@hamvav/contract/durations'
 import { correctSpelling } from '../../../platform/database/search/search.ts'
 import { run, type Queryable, type Statement } from '../../../platform/database/statement.ts'
 import { maxId } from '../queries.ts'
@@ -7,15 +8,16 @@ import * as queries from './search-queries.ts'
 /** A time window is the first 20 of the 48 bits of the time in a UUIDv7: three days. */
 const windowMax = 0xfffff
 const windowName = (window: number) => window.toString(16).padStart(5, '0')
-/** Lowest id of a window; of the one after the last, the highest id of all. */
+/** Lowest id of a window; for the number after the last window, the highest possible id. */
 const firstIdOf = (window: number) =>
   window > windowMax ? maxId : `${windowName(window)}000-0000-0000-0000-000000000000`
 
-/** Windows that one step reads at most; before a step of more than a few, all matches are read if they are few. */
+/** Most windows of one step. */
 const windowsMax = 64
+/** A step of more windows than this is for a rare word: reading all its matches at once is tried first. */
 const windowsOfFrequent = 8
 
-interface Wanted {
+interface Search {
   /** Text-search query. */
   readonly query: string
   readonly viewerId: string
@@ -26,35 +28,35 @@ interface Wanted {
  * Ids of the newest posts that match and that the viewer may see. First looks at the newest posts, then goes back in time
  * by windows, more of them for a rarer word, and reads all matches of a rare word at once: no step reads more than a few thousand posts.
  */
-async function newestMatches(pool: Queryable, { query, viewerId, limit }: Wanted): Promise<string[]> {
+async function newestMatches(pool: Queryable, { query, viewerId, limit }: Search): Promise<string[]> {
   if (limit <= 0) return []
   const values = [query, viewerId, limit]
   const newest = await run(pool, queries.findAmongNewest, values)
   if (newest.length === limit) return newest.map(({ id }) => id)
 
   const found: string[] = []
-  let [before, windows, isRead] = [windowMax + 1, 1, false]
+  let [before, windows, isIndexTried] = [windowMax + 1, 1, false]
   while (found.length < limit) {
-    if (windows > windowsOfFrequent && !isRead) {
+    if (windows > windowsOfFrequent && !isIndexTried) {
       const all = await matchesIn(pool, queries.findInIndex, values)
       if (all.count < queries.candidatesMax) return all.ids
-      isRead = true
+      isIndexTried = true
     }
     const [row] = await run(pool, queries.selectWindow, [firstIdOf(before)])
     if (!row) break
     const last = Number.parseInt(row.time_window, 16)
-    const back = await matchesBack(pool, values, last, windows)
-    found.push(...back.ids)
-    // Twice as many as the next ones need if the word was as frequent in them.
-    const perWindow = back.ids.length / (last - back.first + 1)
+    const step = await matchesUpTo(pool, values, last, windows)
+    found.push(...step.ids)
+    // Twice the windows that suffice if the word is as frequent in earlier ones.
+    const perWindow = step.ids.length / (last - step.first + 1)
     windows = Math.min(windowsMax, Math.ceil((2 * (limit - found.length)) / perWindow))
-    before = back.first
+    before = step.first
   }
   return found.slice(0, limit)
 }
 
-/** Matches of at most `windowCount` windows up to `last`, of fewer if there are too many; `first` is the earliest of them. */
-async function matchesBack(
+/** Matches of the `windowCount` windows up to `last`, or of fewer windows if they have too many; `first` is the earliest window read. */
+async function matchesUpTo(
   pool: Queryable,
   values: readonly unknown[],
   last: number,
@@ -64,7 +66,7 @@ async function matchesBack(
   const windows = Array.from({ length: last - first + 1 }, (_, n) => windowName(first + n))
   const { ids, count } = await matchesIn(pool, queries.findInWindows, [...values, windows])
   if (count < queries.candidatesMax) return { ids, first }
-  if (windowCount > 1) return matchesBack(pool, values, last, Math.floor(windowCount / 4) || 1)
+  if (windowCount > 1) return matchesUpTo(pool, values, last, Math.floor(windowCount / 4) || 1)
   const scanned = await run(pool, queries.findInWindow, [...values, firstIdOf(last), firstIdOf(last + 1)])
   return { ids: scanned.map(({ id }) => id), first }
 }
@@ -77,6 +79,18 @@ async function matchesIn(
   const [row] = await run(pool, of, values)
   if (!row) throw new Error('the statement gives one row')
   return row
+}
+
+/** A change may become visible later than its time says: its transaction commits afterwards. */
+const commitMs = secondMs
+
+/**
+ * Least age of the member's newest post and newest block, ms; Infinity without any. A standby that has both may answer their
+ * search: own posts are found at once, and blocked members are not.
+ */
+export async function readAgeOfOwnChange(pool: Queryable, memberId: string): Promise<number> {
+  const [row] = await run(pool, queries.ageOfOwnChange, [memberId])
+  return row?.age_ms == null ? Infinity : row.age_ms - commitMs
 }
 
 /** JSON text of the posts that match, best match first. Corrects misspelled words if the words as typed match nothing. */
