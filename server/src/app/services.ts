@@ -19,7 +19,7 @@ import {
   type NotificationsService,
 } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
-import { createErasedPruning, eraseReturned } from '../features/profiles/own-data/returned-members.ts'
+import { createErasedPruning, eraseRestoredMembers } from '../features/profiles/own-data/restored-members.ts'
 import { createIdleAccounts } from '../features/profiles/own-data/idle-accounts.ts'
 import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
 import { eraseFoundSteps } from '../features/profiles/own-data/erasure-queries.ts'
@@ -145,7 +145,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
   readonly idleAccounts: JobWork
   readonly erasedPruning: ScheduledJob
   /** Erases members whom a restored backup brought back. */
-  readonly eraseReturned: () => Promise<void>
+  readonly eraseRestoredMembers: () => Promise<void>
   readonly jobs: Jobs
 }
 
@@ -197,8 +197,8 @@ export function createServices(shared: Shared): Services {
     vocabularySweep: createVocabularySweep(pool),
     idleAccounts: createIdleAccounts({ pool, config, auth, removal, erasures, removeFiles, report, now }),
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
-    async eraseReturned() {
-      const members = await eraseReturned({ pool, erased, removal, removeFiles })
+    async eraseRestoredMembers() {
+      const members = await eraseRestoredMembers({ pool, erased, removal, removeFiles })
       if (members > 0) shared.log({ members }, 'erased members whom a restored backup brought back')
     },
   }
@@ -366,7 +366,7 @@ const endPair: EndPair = async (tx, one, other) => {
 
 /** Starts background jobs. */
 export async function startServices(services: Services, { hasWorker = true }: ServiceOptions): Promise<void> {
-  await services.eraseReturned()
+  await services.eraseRestoredMembers()
   await services.listener.start()
   services.auth.start()
   services.erasedPruning.start()

@@ -8,8 +8,8 @@ import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/sc
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import { removeMember, type RemovalSteps } from './removal.ts'
 
-const batch = 1000
-const findReturned = statement<{ id: string }>('profiles_find_returned', `SELECT id FROM members WHERE id = ANY ($1)`)
+const batchSize = 1_000
+const findRestored = statement<{ id: string }>('profiles_find_restored', `SELECT id FROM members WHERE id = ANY ($1)`)
 
 interface Deps {
   readonly pool: Pool
@@ -19,12 +19,12 @@ interface Deps {
 }
 
 /** @returns number of erased members */
-export async function eraseReturned({ pool, erased, removal, removeFiles }: Deps): Promise<number> {
+export async function eraseRestoredMembers({ pool, erased, removal, removeFiles }: Deps): Promise<number> {
   let total = 0
-  async function eraseOf(ids: readonly string[]): Promise<void> {
-    for (const { id } of await run(pool, findReturned, [ids])) {
+  async function eraseAmong(ids: readonly string[]): Promise<void> {
+    for (const { id } of await run(pool, findRestored, [ids])) {
       const files = await withTransaction(pool, (tx) => removeMember(tx, id, removal))
-      if (!files) continue // by another server that starts at the same time
+      if (!files) continue // erased by another server that starts at the same time
       await removeFiles(files)
       total += 1
     }
@@ -32,11 +32,11 @@ export async function eraseReturned({ pool, erased, removal, removeFiles }: Deps
   let ids: string[] = []
   for await (const { memberId } of erased.entries()) {
     ids.push(memberId)
-    if (ids.length < batch) continue
-    await eraseOf(ids)
+    if (ids.length < batchSize) continue
+    await eraseAmong(ids)
     ids = []
   }
-  await eraseOf(ids)
+  await eraseAmong(ids)
   return total
 }
 
@@ -48,7 +48,7 @@ interface PruningOptions {
   readonly now: () => number
 }
 
-/** Forgets erased members once no backup contains them. A day longer, because the days of the list are whole ones. */
+/** Removes ids from the list of erased members once no backup contains these members; one day later, because the list has whole days. */
 export const createErasedPruning = ({ erased, retentionDays, report, now }: PruningOptions): ScheduledJob =>
   createScheduledJob({
     work: () => erased.prune(new Date(now() - (retentionDays + 1) * dayMs)),

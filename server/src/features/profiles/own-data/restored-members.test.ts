@@ -35,7 +35,7 @@ describe.each(['disk', 'S3'])('the list of erased members on %s', (name) => {
     return openErasedList(readConfig(env), (error) => expect(error).toBeUndefined())
   }
 
-  test('keeps what several servers add, and forgets days that no backup reaches', async () => {
+  test('has what several servers add, without the days from which no backup is left', async () => {
     const [old = '', second = '', third = ''] = ids
     expect(await idsOf(open())).toEqual([])
     await open().add([old], new Date('2026-01-01T23:59:00Z'))
@@ -47,12 +47,12 @@ describe.each(['disk', 'S3'])('the list of erased members on %s', (name) => {
   })
 })
 
-test('a line that a full disk cut off does not spoil the next', async () => {
+test('a line that a full disk cut off does not damage the next one', async () => {
   const [id = ''] = ids
-  const place = path.join(folder, 'cut-off')
-  const list = createDiskList(place)
+  const listFolder = path.join(folder, 'cut-off')
+  const list = createDiskList(listFolder)
   await list.add([id], new Date('2026-01-01'))
-  writeFileSync(path.join(place, '2026-01-01.txt'), id.slice(0, 20))
+  writeFileSync(path.join(listFolder, '2026-01-01.txt'), id.slice(0, 20))
   await list.add([id], new Date('2026-01-01'))
   expect(await idsOf(list)).toEqual([id])
 })
@@ -75,22 +75,29 @@ test('a copy of the list is read as a folder, as one of its files, and as the li
 })
 
 test('a member whom a restored backup brought back is erased before the server answers', async () => {
-  const [gone, stays] = [await app.signUp(), await app.signUp()]
+  const [erased, remaining] = [await app.signUp(), await app.signUp()]
   await app.pool.query('DROP TABLE IF EXISTS backup; CREATE TABLE backup AS SELECT * FROM members')
-  const payload = { password: gone.password }
-  const answer = await app.server.inject({ method: 'POST', url: '/api/profile/delete', headers: gone.headers, payload })
+  const payload = { password: erased.password }
+  const answer = await app.server.inject({
+    method: 'POST',
+    url: '/api/profile/delete',
+    headers: erased.headers,
+    payload,
+  })
   expect(answer.statusCode).toBe(200)
-  expect(readdirSync(s3.folder, { recursive: true }).join()).toContain(gone.user._id)
+  expect(readdirSync(s3.folder, { recursive: true }).join()).toContain(erased.user._id)
   const { rows: columns } = await app.pool.query<{ names: string }>(
     `SELECT string_agg(quote_ident(attname), ',') AS names FROM pg_attribute
      WHERE attrelid = 'members'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
   )
   const names = columns[0]?.names
-  await app.pool.query(`INSERT INTO members (${names}) SELECT ${names} FROM backup WHERE id = $1`, [gone.user._id])
+  await app.pool.query(`INSERT INTO members (${names}) SELECT ${names} FROM backup WHERE id = $1`, [erased.user._id])
 
   const next = await createTestApp({ S3_URL: s3.url }, { beside: app })
-  const { rows } = await app.pool.query('SELECT id FROM members WHERE id = ANY ($1)', [[gone.user._id, stays.user._id]])
-  expect(rows).toEqual([{ id: stays.user._id }])
+  const { rows } = await app.pool.query('SELECT id FROM members WHERE id = ANY ($1)', [
+    [erased.user._id, remaining.user._id],
+  ])
+  expect(rows).toEqual([{ id: remaining.user._id }])
   await next.close()
 })
 
