@@ -1,4 +1,4 @@
-// Two servers, of which one accepts writes; the other is read-only, as a standby is.
+// Two PostgreSQL servers: one accepts writes, the other is read-only like a standby.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -55,8 +55,8 @@ async function setReadOnly(server: number, isReadOnly: boolean): Promise<void> {
   await command(url, 'SELECT pg_reload_conf()')
 }
 const urls = () => proxies.map(({ url }) => url)
-const quick = { checkMs: 50, answerMs: 500 }
-async function open(options: Parameters<typeof openHosts>[1] = quick) {
+const shortWaits = { checkMs: 50, answerMs: 500 }
+async function open(options: Parameters<typeof openHosts>[1] = shortWaits) {
   hosts = await openHosts(urls(), options)
   const opened = openPool(hosts.connection, 3, () => {})
   pool = opened
@@ -65,7 +65,7 @@ async function open(options: Parameters<typeof openHosts>[1] = quick) {
 const nameOf = async (on: Pool) =>
   ((await on.query('SHOW cluster_name')).rows[0] as { cluster_name: string }).cluster_name
 
-test('connections go to the host that accepts writes, wherever it stands in the list', async () => {
+test('connections go to the host that accepts writes, also if it is not the first of the list', async () => {
   await setReadOnly(0, true)
   await setReadOnly(1, false)
   expect(await nameOf(await open())).toBe('second')
@@ -74,17 +74,17 @@ test('connections go to the host that accepts writes, wherever it stands in the 
 test('without a host that accepts writes the start fails and says why', async () => {
   await setReadOnly(0, true)
   await proxies[1]?.close()
-  const failing = openHosts(urls(), { ...quick, startMs: 0 })
+  const failing = openHosts(urls(), { ...shortWaits, startMs: 0 })
   await expect(failing).rejects.toThrow(/^No host of the database accepts writes: .*read-only.*ECONNREFUSED/)
 })
 
 test('after a promotion the pool, pools with its options and the listener follow the primary', async () => {
   const onSwitch = vi.fn<(host: string) => void>()
-  const pool = await open({ ...quick, onSwitch })
+  const pool = await open({ ...shortWaits, onSwitch })
   const other = openPool({ ...pool.options, max: 1 }, 1, () => {})
-  const heard: string[] = []
+  const received: string[] = []
   const listener = createListener(pool.options, { report: () => {}, retryMs: [5, 20] })
-  listener.on('test', (payload) => heard.push(payload))
+  listener.on('test', (payload) => received.push(payload))
   await listener.start()
   expect([await nameOf(pool), await nameOf(other)]).toEqual(['first', 'first'])
 
@@ -94,12 +94,12 @@ test('after a promotion the pool, pools with its options and the listener follow
   await vi.waitFor(async () => expect([await nameOf(pool), await nameOf(other)]).toEqual(['second', 'second']))
   await vi.waitFor(async () => {
     await pool.query(`NOTIFY test, 'here'`)
-    expect(heard).toContain('here')
+    expect(received).toContain('here')
   })
   await Promise.all([other.end(), listener.close()])
 })
 
-test('a primary that falls silent is left for the standby that takes its place', async () => {
+test('connections leave a primary that falls silent for the standby that takes over', async () => {
   const pool = await open()
   const waiting = pool.query('SELECT pg_sleep(60)').catch((error: unknown) => error)
   await vi.waitFor(() => expect(proxies[0]?.passing()).toBe(2))

@@ -1,5 +1,5 @@
-// Several hosts of one database: a primary, and standbys that may take its place. New connections go to the host that accepts
-// writes; when another one takes over, connections to the former are closed.
+// Several hosts of one database: a primary and its standbys. New connections go to the host that accepts writes; when a
+// standby takes over, connections to the former primary are closed.
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
@@ -7,7 +7,7 @@ import { Client, type ClientConfig, type PoolConfig } from 'pg'
 import { DatabaseStartError } from '../postgres-errors.ts'
 
 export interface Hosts {
-  /** For `Pool` and `openClient`; the options of such a pool too. */
+  /** Options for `Pool` and `openClient`; the `options` of such a pool can be used again. */
   readonly connection: PoolConfig
   close(): Promise<void>
 }
@@ -31,6 +31,7 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
   const { onSwitch, checkMs = secondMs, answerMs = 2 * secondMs, startMs = 15 * secondMs } = options
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs }
   let current = urls[0] as string
+  /** Connection to the primary, which is checked at an interval. */
   let watched: Client | undefined
   let isSearching = false
   let isChecking = false
@@ -38,7 +39,7 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
 
   const clients = createClients(() => current)
 
-  /** @returns a connection to the host, if it accepts writes */
+  /** @throws if the host does not accept writes */
   async function connectTo(url: string): Promise<Client> {
     const client = new Client({ connectionString: url, ...limits, keepAlive: true, application_name: 'hamvav primary' })
     client.on('error', () => {}) // followed by end
@@ -47,7 +48,7 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
       await requireWritable(client)
       return client
     } catch (error) {
-      endAtOnce(client)
+      destroySocket(client)
       throw error
     }
   }
@@ -56,7 +57,7 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
       const attempts = urls.map(async (url) => ({ url, client: await connectTo(url) }))
       const found = await Promise.any(attempts).catch((error: AggregateError) => error)
       void Promise.allSettled(attempts).then((all) => {
-        for (const one of all) if (one.status === 'fulfilled' && one.value !== found) endAtOnce(one.value.client)
+        for (const one of all) if (one.status === 'fulfilled' && one.value !== found) destroySocket(one.value.client)
       })
       if (isClosed) return
       if (!(found instanceof Error)) return watch(found.url, found.client)
@@ -70,13 +71,13 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
     client.once('end', () => watched === client && void search())
     if (url === current) return
     current = url
-    clients.endElsewhere(url)
+    clients.closeOthers(url)
     onSwitch?.(new URL(url).host)
   }
   async function search(): Promise<void> {
     if (isSearching || isClosed) return
     isSearching = true
-    if (watched) endAtOnce(watched)
+    if (watched) destroySocket(watched)
     watched = undefined
     await findPrimary(Infinity)
     isSearching = false
@@ -107,7 +108,7 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
   }
 }
 
-/** Clients that connect to the host of the moment, and remember it. */
+/** Clients that connect to the current primary; each remembers its host, so that those of a former primary can be closed. */
 function createClients(current: () => string) {
   const opened = new Map<Client, string>()
   class HostClient extends Client {
@@ -120,16 +121,16 @@ function createClients(current: () => string) {
   }
   return {
     Client: HostClient as unknown as NonNullable<PoolConfig['Client']>,
-    endElsewhere(url: string) {
-      for (const [client, at] of opened) if (at !== url) endAtOnce(client)
+    closeOthers(url: string) {
+      for (const [client, at] of opened) if (at !== url) destroySocket(client)
     },
   }
 }
 
 /** A connection outside a pool, to the same host as those of the pool with these options. */
 export function openClient(options: PoolConfig): Client {
-  const { Client: Chosen = Client } = options as unknown as { Client?: new (config: ClientConfig) => Client }
-  return new Chosen(options)
+  const { Client: ClientOfPool = Client } = options as unknown as { Client?: new (config: ClientConfig) => Client }
+  return new ClientOfPool(options)
 }
 
 /** A standby is read-only, and so is one that was just promoted, until the former primary is certain to be stopped. */
@@ -138,8 +139,8 @@ async function requireWritable(client: Client): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new Error(`${client.host}:${client.port} is read-only`)
 }
 
-/** Without waiting for the other side, which may be gone. */
-const endAtOnce = (client: Client) =>
+/** `end()` would wait for the other side, which may be gone. */
+const destroySocket = (client: Client) =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 
 const reasons = (error: Error): string[] =>

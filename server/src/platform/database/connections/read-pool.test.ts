@@ -1,4 +1,4 @@
-// Reads on a real standby of Debian's PostgreSQL, which the test holds back, stops and promotes.
+// Reads on a real standby of Debian's PostgreSQL, whose replay the tests pause, and which they kill and promote.
 import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -10,8 +10,8 @@ import {
 import { lagMaxMs, openStandby, type Reads } from './read-pool.ts'
 import { openPool } from './pool.ts'
 
-/** For a standby to catch up or to start, ms. */
-const patience = 30_000
+/** Time for a standby to catch up or to start, ms. */
+const timeout = 30_000
 
 describe.skipIf(!findPostgres())('reads on a standby', () => {
   let primary: OutsidePostgres
@@ -47,14 +47,14 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
       const { rows } = await on.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby')
       return rows[0]?.is_standby ? 'standby' : 'primary'
     }, ageMs)
-  const follows = () => vi.waitFor(async () => expect(await place()).toBe('standby'), patience)
+  const follows = () => vi.waitFor(async () => expect(await place()).toBe('standby'), timeout)
 
-  test('they go to the primary until the standby is known to be near, then to the standby', async () => {
+  test('reads go to the primary until the lag of the standby is known to be small, then to the standby', async () => {
     expect(await place()).toBe('primary')
     await follows()
   })
 
-  test('while the standby is behind they go to the primary after the bound, and see what was stored', async () => {
+  test('reads go to the primary once the standby lags too far, and see what was stored meanwhile', async () => {
     await follows()
     await onStandby.query('SELECT pg_wal_replay_pause()')
     await pool.query('INSERT INTO trial VALUES (1)')
@@ -75,10 +75,10 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
     const changedAt = performance.now()
     expect(await place(performance.now() - changedAt)).toBe('primary')
     await onStandby.query('SELECT pg_wal_replay_resume()')
-    await vi.waitFor(async () => expect(await place(performance.now() - changedAt)).toBe('standby'), patience)
+    await vi.waitFor(async () => expect(await place(performance.now() - changedAt)).toBe('standby'), timeout)
   })
 
-  test('a standby that goes away costs no read, and is used again when it is back', async () => {
+  test('no read fails when the standby goes down, and it is used again when it is back', async () => {
     await follows()
     await standby.kill()
     for (let n = 0; n < 5; n++) expect(await place()).toBe('primary')
@@ -96,12 +96,12 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
     expect(work).toHaveBeenCalledOnce()
   })
 
-  test('a standby that was promoted is not used: it no longer follows', async () => {
+  test('a promoted standby is not used, because it no longer follows the primary', async () => {
     await follows()
     await onStandby.query('SELECT pg_promote()')
     await vi.waitFor(
-      () => expect(onError).toHaveBeenCalledWith('The standby for reads is away: it is no standby'),
-      patience,
+      () => expect(onError).toHaveBeenCalledWith('The standby for reads is away: it is not a standby'),
+      timeout,
     )
     expect(await place()).toBe('primary')
   })

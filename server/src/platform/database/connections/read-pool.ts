@@ -1,5 +1,5 @@
-// Reads that may lag go to a standby (READ_DATABASE_URL), but only while everything that was stored some seconds ago has
-// certainly arrived there: then an older block, deletion or suspension counts there as well (docs/decisions/0049-reads-on-a-standby.md).
+// Reads that may lag go to a standby (READ_DATABASE_URL) only while it has everything that was stored more than some seconds
+// ago: so an older block, deletion or suspension is effective there too (docs/decisions/0049-reads-on-a-standby.md).
 import { secondMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { isUnavailable } from '../postgres-errors.ts'
@@ -8,11 +8,11 @@ import { openPool } from './pool.ts'
 
 export interface Reads {
   /**
-   * Runs a read on the standby, or on the primary without a standby that is near enough or if the standby fails.
-   * @param ageMs the read must see what was stored at least so long ago; at most and by default `lagMaxMs`
+   * Runs a read on the standby; on the primary if there is no standby, if it lags too far, or if it fails.
+   * @param ageMs the read must see what was stored longer ago than this, ms; at most and by default `lagMaxMs`
    */
   read<Result>(work: (on: Pool) => Promise<Result>, ageMs?: number): Promise<Result>
-  /** Whether there is a standby for reads, also if it lags. */
+  /** Whether a standby is configured; it may lag or be down. */
   readonly hasStandby: boolean
   close(): Promise<void>
 }
@@ -24,11 +24,11 @@ interface Options {
   readonly onError: (reason: string) => void
   readonly size?: number
   readonly checkMs?: number
-  /** Monotonic, so that a clock that is set changes nothing, ms. */
+  /** Monotonic, so that changes of the system's clock have no effect, ms. */
   readonly clock?: () => number
 }
 
-const readsOf = (primary: Pool): Reads => ({
+const readsOnPrimary = (primary: Pool): Reads => ({
   read: (work) => work(primary),
   hasStandby: false,
   close: async () => {},
@@ -39,19 +39,20 @@ type Report = (error: unknown, context: string) => void
 /** @param url of the standby; undefined: all reads go to the primary */
 export const openReads = (primary: Pool, url: string | undefined, report: Report): Reads =>
   url === undefined
-    ? readsOf(primary)
+    ? readsOnPrimary(primary)
     : openStandby(primary, url, { onError: (reason) => report(new Error(reason), 'standby for reads') })
 
 export function openStandby(primary: Pool, url: string, options: Options): Reads {
   const { onError, size = 10, checkMs = secondMs / 2, clock = () => performance.now() } = options
   const standby = openPool({ connectionString: url }, size, onError)
-  /** Everything stored before this time is on the standby, ms. */
+  /** The standby has everything that was stored before this time, ms. */
   let seenUntil = -Infinity
   let isUp = false
+  /** Positions of the primary's log with their times, oldest first. */
   let marks: { readonly at: number; readonly position: bigint }[] = []
   let isChecking = false
 
-  /** The position in the log of the primary is noted; the standby has seen that time when it has replayed up to there. */
+  /** The lag is exact without comparing clocks: a standby that has replayed a position has everything from before its time. */
   async function check(): Promise<void> {
     if (isChecking || primary.ending) return
     isChecking = true
@@ -61,7 +62,7 @@ export function openStandby(primary: Pool, url: string, options: Options): Reads
       readPosition(standby, 'standby'),
     ])
     const reached = replayed.status === 'fulfilled' ? replayed.value : null
-    setUp(reached !== null, replayed.status === 'rejected' ? (replayed.reason as Error).message : 'it is no standby')
+    setUp(reached !== null, replayed.status === 'rejected' ? (replayed.reason as Error).message : 'it is not a standby')
     for (const mark of marks) if (reached !== null && mark.position <= reached) seenUntil = Math.max(seenUntil, mark.at)
     marks = marks.filter((mark) => mark.at > seenUntil && mark.at > at - 2 * lagMaxMs)
     if (written.status === 'fulfilled' && written.value !== null) marks.push({ at, position: written.value })
@@ -92,7 +93,7 @@ export function openStandby(primary: Pool, url: string, options: Options): Reads
   }
 }
 
-/** Positions in the write-ahead log; that of a standby is null if it is none. */
+/** Positions in the write-ahead log; null from a server that is no standby. */
 const positions = {
   primary: statement<{ position: string | null }>(
     'position_of_primary',

@@ -1,5 +1,5 @@
-// Connections that stay open and never answer (failover without a reset, a firewall that forgot them): each is found by a check
-// while it is idle or by the timeout of a query, and then all that are silent are closed, so that a new one is opened.
+// Closes connections that stay open and never answer (failover without a reset, a firewall that dropped their state). A check of the
+// idle connections or the timeout of a query finds the first one; then all silent ones are closed, and the pool opens new ones.
 import type { Socket } from 'node:net'
 import { secondMs } from '@hamvav/contract/durations'
 import type { Pool, PoolClient } from 'pg'
@@ -11,51 +11,51 @@ const checkMs = 4 * secondMs
 /** Time for the answer to a check, ms. */
 const answerMs = 4 * secondMs
 
-interface Connected {
+interface TrackedConnection {
   readonly socket: Socket
   bytesRead: number
-  /** When the last bytes were received, ms; precise to one check. */
-  quietSince: number
+  /** Time of the last received bytes, ms; precise to one check. */
+  lastReceivedAt: number
 }
 
 export function watchForSilence(pool: Pool): void {
-  const connected = new Set<Connected>()
+  const connected = new Set<TrackedConnection>()
   let isChecking = false
   let isClosing = false
 
   pool.on('connect', (client) => {
-    const one = { socket: socketOf(client), bytesRead: 0, quietSince: performance.now() }
-    connected.add(one)
-    one.socket.once('close', () => connected.delete(one))
+    const connection = { socket: socketOf(client), bytesRead: 0, lastReceivedAt: performance.now() }
+    connected.add(connection)
+    connection.socket.once('close', () => connected.delete(connection))
   })
   pool.on('release', (error) => {
     if (isReadTimeout(error)) void closeSilent()
   })
 
-  /** A new connection that answers proves that the silent ones are lost; without it the whole database is silent. */
+  /** Only if a new connection answers: otherwise the whole database is silent, and closing connections would not help. */
   async function closeSilent(): Promise<void> {
     if (isClosing || pool.ending) return
     isClosing = true
-    if (await answersAnew(pool)) {
-      noteReceived()
+    if (await canReconnect(pool)) {
+      updateLastReceived()
       const limit = performance.now() - answerMs
-      for (const { socket, quietSince } of connected) if (quietSince <= limit) socket.destroy()
+      for (const { socket, lastReceivedAt } of connected) if (lastReceivedAt <= limit) socket.destroy()
     }
     isClosing = false
   }
-  function noteReceived(): void {
-    for (const one of connected) {
-      const { bytesRead } = one.socket
-      if (bytesRead !== one.bytesRead) one.quietSince = performance.now()
-      one.bytesRead = bytesRead
+  function updateLastReceived(): void {
+    for (const connection of connected) {
+      const { bytesRead } = connection.socket
+      if (bytesRead !== connection.bytesRead) connection.lastReceivedAt = performance.now()
+      connection.bytesRead = bytesRead
     }
   }
   async function checkIdle(): Promise<void> {
-    noteReceived()
+    updateLastReceived()
     if (isChecking) return
     isChecking = true
     const check = { text: 'SELECT 1', query_timeout: answerMs }
-    // An unanswered check ends as a release with a timeout, see above.
+    // An unanswered check releases its connection with a timeout error, which the listener above receives.
     await Promise.allSettled(Array.from({ length: pool.idleCount }, () => pool.query(check)))
     isChecking = false
   }
@@ -66,7 +66,7 @@ export function watchForSilence(pool: Pool): void {
 /** The stream of a connected client, which `pg` does not declare; with TLS the encrypted one. */
 const socketOf = (client: PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-async function answersAnew({ options }: Pool): Promise<boolean> {
+async function canReconnect({ options }: Pool): Promise<boolean> {
   const client = openClient({ ...options, connectionTimeoutMillis: answerMs / 2, query_timeout: answerMs / 2 })
   client.on('error', () => {}) // the query rejects as well
   try {

@@ -4,11 +4,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 export interface SilentProxy {
   readonly port: number
-  /** The address it leads to, with the proxy in its place. */
+  /** The given address with the host and port of the proxy. */
   readonly url: string
   /** Connections that pass data. */
   passing(): number
-  /** Silences the connections of now, or only the first `count`; new ones pass. */
+  /** Silences the open connections, or only the first `count`; new ones pass. */
   freeze(count?: number): void
   /** Silences new connections too, until called with false. */
   freezeNew(isSilent: boolean): void
