@@ -101,8 +101,8 @@ async function check(from: string, config: Config): Promise<void> {
   const missing = missingKeys(manifest, keysOf(config))
   if (missing.length > 0) throw new BackupError(`Every file is whole, but:\n${missing.join('\n')}`)
   const opened = [
-    (await opensMessage(from, manifest, config)) && 'a message',
-    (await opensPicture(from)) && 'a picture',
+    (await checkMessage(from, manifest, config)) && 'a message',
+    (await checkPicture(from)) && 'a picture',
   ]
   console.info(
     `The backup of ${describe(manifest)} is whole. Opened: ${opened.filter(Boolean).join(', ') || 'nothing'}.`,
@@ -110,7 +110,7 @@ async function check(from: string, config: Config): Promise<void> {
 }
 
 /** @returns false without messages. @throws if the first message cannot be decrypted */
-async function opensMessage(from: string, { database }: Manifest, { encryptionKeys }: Config): Promise<boolean> {
+async function checkMessage(from: string, { database }: Manifest, { encryptionKeys }: Config): Promise<boolean> {
   const table = database.tables.find(({ name }) => name === 'public.messages')
   const row = table && (await readFirstRow(table, path.join(from, 'database'), 'envelope'))
   if (!row) return false
@@ -120,7 +120,7 @@ async function opensMessage(from: string, { database }: Manifest, { encryptionKe
 }
 
 /** @returns false without pictures. @throws if the first picture cannot be decoded */
-async function opensPicture(from: string): Promise<boolean> {
+async function checkPicture(from: string): Promise<boolean> {
   const { open } = createDiskStore(path.join(from, 'pictures'))
   for await (const { id } of open.list()) {
     const file = await open.read(id, 320)

@@ -14,12 +14,12 @@ import type { Progress } from './progress.ts'
 import { dumpTable, listTables, readSequences, type TableDump } from './tables.ts'
 
 export interface BackupSource {
-  /** Its own connection without timeouts. */
+  /** A connection of its own, without timeouts. */
   readonly client: Client
   readonly pictures: PictureStore
   readonly progress: Progress
   readonly warn: (line: string) => void
-  /** What the features know of the snapshot. */
+  /** Facts for the manifest that only features can read from the snapshot. */
   readonly describe: (client: Client) => Promise<{ auditEntries: number; keys: readonly NamedKey[] }>
   /** Further files of the backup by name, read after the database. */
   readonly files: () => Promise<Readonly<Record<string, string>>>
@@ -41,8 +41,8 @@ export async function createBackup(to: string, source: BackupSource): Promise<Ma
   })
   const { pictures, progress } = source
   const target = createDiskStore(path.join(partial, 'pictures'))
-  // Most pictures before the database, so that few of them can be removed between its snapshot and their copy; those that
-  // were uploaded meanwhile after it, because a row without its picture cannot be repaired.
+  // Pictures before the database, so that few of them are removed between its snapshot and their copy. Again after it, for those
+  // uploaded meanwhile: a row without its picture cannot be repaired.
   const earlier = await copyPictures(pictures, target, progress)
   const database = await dumpDatabase(partial, source)
   const later = await copyPictures(pictures, target, progress)
@@ -51,7 +51,7 @@ export async function createBackup(to: string, source: BackupSource): Promise<Ma
   const copied = { count: earlier.count + later.count, bytes: earlier.bytes + later.bytes }
   const { containsSecrets } = source
   const manifest = await writeManifest(partial, { ...database, pictures: copied, containsSecrets }, progress)
-  await promisify(execFile)('sync') // pictures too, before the name says that they are there
+  await promisify(execFile)('sync') // everything is on disk before the folder gets its final name
   await rename(partial, to)
   await syncFolder(path.dirname(to))
   return manifest
@@ -82,7 +82,7 @@ async function dumpDatabase(
   return { takenAt: at.toISOString(), database: { server, schema, tables, sequences }, ...described }
 }
 
-/** Text formats of COPY, the same in every backup and restore. */
+/** Fixes the text formats of COPY, which settings of the server would change. */
 export async function setFormats(client: Client): Promise<void> {
   await client.query(
     `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Progress } from './progress.ts'
 import type { SequenceValue, TableDump } from './tables.ts'
 
-/** A reason to refuse that the operator understands; one line. */
+/** A refusal in one line for the operator. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 }
@@ -47,7 +47,7 @@ export interface Manifest {
 const manifestName = 'manifest.json'
 const sumsName = 'SHA256SUMS'
 
-/** Written last: a folder without them is no backup. */
+/** Writes the manifest and the checksums last: a folder without them is no backup. */
 export async function writeManifest(
   folder: string,
   manifest: Omit<Manifest, 'format' | 'files'>,

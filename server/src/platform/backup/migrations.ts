@@ -1,4 +1,4 @@
-// Migrations of a restore: first those of the backup, on an empty database, then, with the data, those that came later.
+// Migrations of a restore: those of the backup on an empty database, and after the data those that were added since.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,13 +27,13 @@ export async function readSchemaVersion(client: Client): Promise<SchemaVersion> 
 
 /** @throws BackupError if this program does not have the version's migration */
 export function splitMigrations({ hash, at }: SchemaVersion): {
-  readonly before: readonly MigrationMeta[]
-  readonly after: readonly MigrationMeta[]
+  readonly upTo: readonly MigrationMeta[]
+  readonly later: readonly MigrationMeta[]
 } {
   const all = readMigrationFiles({ migrationsFolder })
   const index = all.findIndex((migration) => migration.folderMillis === at && migration.hash === hash)
   if (index < 0) throw new BackupError('Its tables are of a newer version of the program: use that version.')
-  return { before: all.slice(0, index + 1), after: all.slice(index + 1) }
+  return { upTo: all.slice(0, index + 1), later: all.slice(index + 1) }
 }
 
 /** Tables that the migrations up to this one create; others in the database are not of this program. */

@@ -6,21 +6,21 @@ import type { PictureSize } from '../media/picture-url.ts'
 import type { Progress } from './progress.ts'
 
 const areas = ['open', 'hidden', 'evidence'] as const
-/** Pictures that are copied at the same time: calls to a bucket mostly wait. */
-const parallel = 8
+/** Pictures copied at the same time, because calls to a bucket mostly wait for the network. */
+const maxParallel = 8
 
 export interface CopiedPictures {
   readonly count: number
   readonly bytes: number
 }
 
-/** Copies all pictures that the target does not have. Files never change: a new picture has a new id. */
+/** Copies the pictures that the target lacks. Comparing ids suffices: a changed picture gets a new id. */
 export async function copyPictures(from: PictureStore, to: PictureStore, progress: Progress): Promise<CopiedPictures> {
   let [count, bytes] = [0, 0]
   for (const area of areas) {
     const running = new Set<Promise<void>>()
     for await (const { id } of from[area].list()) {
-      if (running.size >= parallel) await Promise.race(running)
+      if (running.size >= maxParallel) await Promise.race(running)
       const copy = copyPicture(from[area], to[area], id)
         .then((size) => {
           if (size > 0) count += 1

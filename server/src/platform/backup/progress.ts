@@ -1,13 +1,13 @@
 import { secondMs } from '@hamvav/contract/durations'
 
-/** Announces what is being done; prints it if more than a second passed since the last line. */
-export type Progress = (doing: string) => void
+/** Prints the current work, at most one line a second. */
+export type Progress = (text: string) => void
 
 export function createProgress(print: (line: string) => void, now: () => number = Date.now): Progress {
   let last = now()
-  return (doing) => {
+  return (text) => {
     if (now() - last < secondMs) return
     last = now()
-    print(`  ${doing} …`)
+    print(`  ${text} …`)
   }
 }

@@ -1,5 +1,5 @@
-// Restores a backup into an empty database and picture store. The database is filled in one transaction, at the end of which
-// the features finish it: an interrupted restore leaves it empty and can be repeated.
+// Restores a backup into an empty database and picture store. The database is filled in one transaction, which also contains the
+// work of the features: an interrupted restore leaves it empty and can be repeated.
 import path from 'node:path'
 import type { Client } from 'pg'
 import { createDiskStore } from '../media/store/disk-store.ts'
@@ -12,12 +12,12 @@ import type { Progress } from './progress.ts'
 import { loadTables } from './tables.ts'
 
 export interface RestoreTarget {
-  /** Its own connection without timeouts. */
+  /** A connection of its own, without timeouts. */
   readonly client: Client
   /** Undefined: the pictures are left as they are. */
   readonly pictures: PictureStore | undefined
   readonly progress: Progress
-  /** Work of the features on the restored database, in the transaction. */
+  /** Work of the features on the filled database, in the same transaction. */
   readonly finish: (client: Client) => Promise<void>
 }
 
@@ -28,7 +28,7 @@ const migrationLock = 7_302_918
 export async function restoreBackup(from: string, manifest: Manifest, target: RestoreTarget): Promise<void> {
   const { client, pictures, progress, finish } = target
   const { schema, tables, sequences } = manifest.database
-  const { before, after } = splitMigrations(schema)
+  const { upTo, later } = splitMigrations(schema)
   requireDeclaredTables(manifest.database)
   await verifySums(from, manifest, progress)
   await requireEmpty(client)
@@ -41,9 +41,9 @@ export async function restoreBackup(from: string, manifest: Manifest, target: Re
   await requireEmpty(client)
   await setFormats(client)
   await client.query(`SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL synchronous_commit = on`)
-  await createTables(client, before)
+  await createTables(client, upTo)
   await loadTables(client, tables, sequences, path.join(from, 'database'), progress)
-  await applyLater(client, after)
+  await applyLater(client, later)
   await finish(client)
   await client.query('COMMIT')
   progress('Analyzing the tables')

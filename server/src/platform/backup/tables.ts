@@ -51,7 +51,6 @@ export async function readSequences(client: Client): Promise<SequenceValue[]> {
   return rows
 }
 
-/** Writes a table to its file. */
 export async function dumpTable(
   client: Client,
   { name, columns }: Omit<TableDump, 'rows'>,
@@ -60,7 +59,7 @@ export async function dumpTable(
 ): Promise<TableDump> {
   const copy = client.query(copyTo(`COPY ${name} (${columns.join(', ')}) TO STDOUT`))
   const file = createWriteStream(dumpFile(folder, name), { mode: 0o600, flags: 'wx', flush: true })
-  await pipeline(copy, counter(name, progress), createZstdCompress(compression), file)
+  await pipeline(copy, reportBytes(name, progress), createZstdCompress(compression), file)
   return { name, columns, rows: copy.rowCount }
 }
 
@@ -73,7 +72,7 @@ export async function loadTables(
   progress: Progress,
 ): Promise<void> {
   const names = tables.map(({ name }) => name)
-  // Triggers have already done their work on these rows. Their owner may switch them off, but not foreign keys.
+  // The rows already contain what triggers did. The owner of a table may disable its triggers, but only a superuser foreign keys.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
   await client.query(`TRUNCATE ${names.join(', ')}`) // rows that migrations insert
   const rebuild = await dropForeignKeysAndIndexes(client)
@@ -90,7 +89,7 @@ async function loadTable(client: Client, table: TableDump, folder: string, progr
   const { name, columns, rows } = table
   const copy = client.query(copyFrom(`COPY ${name} (${columns.join(', ')}) FROM STDIN WITH (FREEZE)`))
   const file = createReadStream(dumpFile(folder, name))
-  await pipeline(file, createZstdDecompress(), counter(name, progress), copy)
+  await pipeline(file, createZstdDecompress(), reportBytes(name, progress), copy)
   if (copy.rowCount !== rows) throw new Error(`${name}: ${copy.rowCount} rows instead of ${rows}`)
 }
 
@@ -117,7 +116,7 @@ async function dropForeignKeysAndIndexes(client: Client): Promise<string[]> {
   return [...indexes.rows, ...keys.rows].map(({ create }) => create)
 }
 
-/** First row of a table in a backup whose column is not null, as text in COPY's escapes. */
+/** The first row of a backed up table whose column is not null; values are escaped as in COPY. */
 export async function readFirstRow(
   { name, columns }: TableDump,
   folder: string,
@@ -135,7 +134,7 @@ export async function readFirstRow(
   return undefined
 }
 
-function counter(name: string, progress: Progress): Transform {
+function reportBytes(name: string, progress: Progress): Transform {
   let bytes = 0
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

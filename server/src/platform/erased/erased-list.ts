@@ -9,7 +9,7 @@ export interface ErasedList {
   /** Durable once it resolves; idempotent. @param at time of the erasure */
   add(memberIds: readonly string[], at: Date): Promise<void>
   entries(): AsyncGenerator<Erased>
-  /** Forgets the days before; the last backup of such a day must be gone. */
+  /** Removes the days before `before`; no backup from them may be left. */
   prune(before: Date): Promise<void>
 }
 
@@ -19,15 +19,15 @@ export interface Erased {
   readonly day: string
 }
 
-/** Where the pictures are: a place that all servers share. */
+/** In the bucket or data folder of the pictures, which all servers share. */
 export const openErasedList = (
   { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
   report: (error: unknown, context: string) => void,
 ): ErasedList => (s3 ? createBucketList(createBucket(s3, report)) : createDiskList(path.join(dataDir, 'erased')))
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
-const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-const dayFile = /^(\d{4}-\d\d-\d\d)\.txt$/
+const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const fileName = /^(\d{4}-\d\d-\d\d)\.txt$/
 
 /** A file per day with a line per member; servers on one machine, or with a shared folder, append to the same file. */
 export function createDiskList(folder: string): ErasedList {
@@ -36,25 +36,25 @@ export function createDiskList(folder: string): ErasedList {
       if (error.code === 'ENOENT') return []
       throw error
     })
-    return names.flatMap((name) => dayFile.exec(name)?.[1] ?? []).toSorted()
+    return names.flatMap((name) => fileName.exec(name)?.[1] ?? []).toSorted()
   }
   return {
     async add(memberIds, at) {
-      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await sync(path.dirname(folder))
+      if ((await mkdir(folder, { recursive: true, mode: 0o700 })) !== undefined) await flushFolder(path.dirname(folder))
       const file = await open(path.join(folder, `${dayOf(at)}.txt`), 'a', 0o600)
       try {
-        // A new line, also after a line that was cut off.
+        // A line that a crash cut off must not run into this one.
         await file.write(`\n${memberIds.join('\n')}\n`)
         await file.sync()
       } finally {
         await file.close()
       }
-      await sync(folder)
+      await flushFolder(folder)
     },
     async *entries() {
       for (const day of await days())
         for (const line of (await readFile(path.join(folder, `${day}.txt`), 'utf8')).split('\n'))
-          if (id.test(line)) yield { memberId: line, day }
+          if (idPattern.test(line)) yield { memberId: line, day }
     },
     async prune(before) {
       for (const day of await days())
@@ -64,20 +64,20 @@ export function createDiskList(folder: string): ErasedList {
 }
 
 /**
- * @param place a list of a backup (lines of a day and an id), a file of a disk list, which is named by its day, or a folder of such
- * files, such as a copy of `DATA_DIR/erased`; lines that were cut off are skipped
+ * @param place the list of a backup (lines with a day and an id), a file of a disk list (named by its day), or a folder of such
+ * files, such as a copy of `DATA_DIR/erased`; incomplete lines are skipped
  */
 export async function* readErased(place: string): AsyncGenerator<Erased> {
   if ((await stat(place)).isDirectory()) return yield* createDiskList(place).entries()
-  const [, dayOfName] = dayFile.exec(path.basename(place)) ?? []
+  const [, dayOfName] = fileName.exec(path.basename(place)) ?? []
   for (const line of (await readFile(place, 'utf8')).split('\n')) {
     const [, day = dayOfName, memberId = ''] = /^(?:(\d{4}-\d\d-\d\d) )?([\da-f-]{36})$/.exec(line) ?? []
-    if (day !== undefined && id.test(memberId)) yield { memberId, day }
+    if (day !== undefined && idPattern.test(memberId)) yield { memberId, day }
   }
 }
 
-/** Flushes names of files: after a power failure a new file must not be missing. */
-async function sync(folder: string): Promise<void> {
+/** Makes a new file durable: after a power failure its name must not be missing from the folder. */
+async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
@@ -86,13 +86,13 @@ async function sync(folder: string): Promise<void> {
   }
 }
 
-const key = /^erased\/(\d{4}-\d\d-\d\d)\/([\da-f-]{36})$/
+const objectKey = /^erased\/(\d{4}-\d\d-\d\d)\/([\da-f-]{36})$/
 
 /** An object per member, because objects cannot be appended to. */
 function createBucketList({ call, list }: Bucket): ErasedList {
   async function* entries(): AsyncGenerator<Erased> {
-    for await (const { key: name } of list('erased/')) {
-      const [, day, memberId] = key.exec(name) ?? []
+    for await (const { key } of list('erased/')) {
+      const [, day, memberId] = objectKey.exec(key) ?? []
       if (day && memberId) yield { memberId, day }
     }
   }
@@ -106,7 +106,7 @@ function createBucketList({ call, list }: Bucket): ErasedList {
     entries,
     async prune(before) {
       for await (const { day, memberId } of entries()) {
-        if (day >= dayOf(before)) return // in the order of the days
+        if (day >= dayOf(before)) return // keys are listed in order, so by day
         await call('DELETE', `erased/${day}/${memberId}`)
       }
     },
