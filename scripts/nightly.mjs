@@ -25,7 +25,7 @@ const steps = [
   { name: 'a million members', command: 'node bench/million/million.ts', minutes: 30 },
   { name: 'chaos', command: 'node bench/cluster/chaos.ts', minutes: 3 },
   { name: 'database chaos', command: 'node bench/cluster/database-chaos.ts', minutes: 4 },
-  { name: 'failover', command: 'node ops/drill-failover.ts', minutes: 4 },
+  { name: 'failover', command: 'node ops/drills/failover.ts', minutes: 4 },
   { name: 'erasure', command: 'node bench/erase/erase.ts 0.05', minutes: 3 },
   { name: 'mutation', command: 'node scripts/faults/mutation.mjs', minutes: 15 },
   { name: 'faults', command: 'node scripts/faults/apply.mjs', minutes: 10 },

@@ -25,12 +25,12 @@ export async function startServer(settings: Settings, ...args: string[]): Promis
       (answer) => answer.ok,
       () => false,
     )
-  await patiently(() => untilReady(program, isReady), program.hasEnded)
+  await waitLonger(() => untilReady(program, isReady), program.hasEnded)
   return { url, stop: () => program.end('SIGTERM') }
 }
 
-/** A busy machine starts slowly: waits six times as long as tests do. */
-async function patiently(wait: () => Promise<void>, hasEnded: () => boolean): Promise<void> {
+/** Waits up to six times as long as tests do, because a drill also runs on a busy machine. */
+async function waitLonger(wait: () => Promise<void>, hasEnded: () => boolean): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       return await wait()
@@ -55,18 +55,19 @@ export async function runCommand(name: string, settings: Settings, ...args: stri
   return (performance.now() - started) / 1000
 }
 
+/** Number of failed checks. */
 let failed = 0
 
-export function check(what: string, isRight: boolean, found: unknown = ''): void {
-  if (!isRight) failed += 1
-  console.info(`${isRight ? '✓' : '✗'} ${what}${isRight ? '' : `: ${String(found)}`}`)
+export function check(what: string, holds: boolean, found: unknown = ''): void {
+  if (!holds) failed += 1
+  console.info(`${holds ? '✓' : '✗'} ${what}${holds ? '' : `: ${String(found)}`}`)
 }
 
-/** Adds a cleanup, run in reverse order. */
-export type Later = (cleanup: () => unknown) => void
+/** Cleanups run in reverse order, also after a failure. */
+export type AddCleanup = (cleanup: () => unknown) => void
 
 /** Runs the drill; the process ends with 1 if a check failed or it threw. */
-export async function drill(name: string, work: (later: Later) => Promise<void>): Promise<void> {
+export async function drill(name: string, work: (addCleanup: AddCleanup) => Promise<void>): Promise<void> {
   const cleanups: (() => unknown)[] = []
   try {
     await work((cleanup) => cleanups.push(cleanup))

@@ -9,16 +9,16 @@ import { Pool } from 'pg'
 import { signUpAdults } from '../cluster/member-client.ts'
 import { accountOf, findPostgres, startOutsidePostgres } from '../cluster/outside-postgres.ts'
 import { findProgram, startProgram, untilReady } from '../cluster/programs.ts'
-import { check, drill, type Later, runCommand, seconds, startServer } from './drill.ts'
+import { check, drill, type AddCleanup, runCommand, seconds, startServer } from './drill.ts'
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '20000' } } })
 
 /** PostgreSQL with an archive, and pgBackRest in a temporary folder. */
-async function startArchived(later: Later) {
+async function startArchived(addCleanup: AddCleanup) {
   if (!findProgram('pgbackrest')) throw new Error('Not installed: pgbackrest')
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
   const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-recovery-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const config = path.join(folder, 'pgbackrest.conf')
   const postgres = await startOutsidePostgres({
     archive_mode: 'on',
@@ -26,7 +26,7 @@ async function startArchived(later: Later) {
     archive_command: `pgbackrest --config=${config} --stanza=hamvav archive-push %p`,
   })
   if (!postgres) throw new Error('Not installed: PostgreSQL')
-  later(postgres.stop)
+  addCleanup(postgres.stop)
   for (const name of ['repository', 'log', 'lock', 'spool', 'restored'])
     mkdirSync(path.join(folder, name), { mode: 0o700 })
   writeFileSync(config, configOf(folder, new URL(postgres.url).searchParams.get('host') ?? ''))
@@ -46,14 +46,14 @@ async function startArchived(later: Later) {
   return { postgres, backrest, folder }
 }
 
-async function recover(later: Later): Promise<void> {
-  const { postgres, backrest, folder } = await startArchived(later)
+async function recover(addCleanup: AddCleanup): Promise<void> {
+  const { postgres, backrest, folder } = await startArchived(addCleanup)
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') }
   const server = await startServer({ ...settings, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
-  later(server.stop)
+  addCleanup(server.stop)
   const [author] = await signUpAdults(server.url, 3)
   const pool = new Pool({ connectionString: postgres.url, max: 2 })
-  later(() => pool.end())
+  addCleanup(() => pool.end())
   const fill = (from: number, to: number) => pool.query(fillPosts, [author?.id, from, to])
   const count = Number(values.posts)
   await fill(1, count)
@@ -84,9 +84,9 @@ async function recover(later: Later): Promise<void> {
     '--archive-mode=off',
   )
   const started = performance.now()
-  const url = await startRestored(restored, later)
+  const url = await startRestored(restored, addCleanup)
   const after = new Pool({ connectionString: url, max: 2 })
-  later(() => after.end())
+  addCleanup(() => after.end())
   await promoted(after)
   const recovery = (performance.now() - started) / 1000
   const found = await stateOf(after)
@@ -165,7 +165,7 @@ async function poll(failure: string, isDone: () => Promise<boolean>): Promise<vo
 }
 
 /** Starts PostgreSQL on the restored folder, on a socket of its own. */
-async function startRestored(folder: string, later: Later): Promise<string> {
+async function startRestored(folder: string, addCleanup: AddCleanup): Promise<string> {
   const bin = findPostgres() ?? ''
   const options = { ...(process.getuid?.() === 0 ? accountOf('postgres') : undefined), cwd: folder }
   const settings = ['listen_addresses=', `unix_socket_directories=${folder}`, 'port=5432']
@@ -173,7 +173,7 @@ async function startRestored(folder: string, later: Later): Promise<string> {
   const all = [...settings, 'max_connections=200'].flatMap((setting) => ['-c', setting])
   const args = ['-D', folder, ...all]
   const program = startProgram('PostgreSQL', `${bin}/postgres`, args, options, 'SIGINT')
-  later(() => program.end('SIGINT'))
+  addCleanup(() => program.end('SIGINT'))
   await untilReady(program, () => {
     try {
       execFileSync(`${bin}/pg_isready`, ['-q', '-h', folder, '-p', '5432'])

@@ -12,24 +12,24 @@ import { call, Refusal } from '../cluster/call.ts'
 import { type Member, type MemberClient, openMemberClient, signUpAdults } from '../cluster/member-client.ts'
 import { startOutsidePostgres } from '../cluster/outside-postgres.ts'
 import { introduce, neighboursIn, startTraffic } from '../cluster/traffic.ts'
-import { check, drill, type Later, runCommand, seconds, startServer } from './drill.ts'
+import { check, drill, type AddCleanup, runCommand, seconds, startServer } from './drill.ts'
 
 const memberCount = 10
 const perSecond = 100
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '20000' } } })
 const photo = readFileSync(new URL('../../docs/screens/feed-phone-light-en.webp', import.meta.url))
 
-async function restoreUnderLoad(later: Later): Promise<void> {
+async function restoreUnderLoad(addCleanup: AddCleanup): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-drill-'))
-  later(() => rmSync(folder, { recursive: true, force: true }))
+  addCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startOutsidePostgres()
   if (!postgres) throw new Error('Not installed: PostgreSQL')
-  later(postgres.stop)
+  addCleanup(postgres.stop)
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') }
   const server = await startServer({ ...settings, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
-  later(server.stop)
+  addCleanup(server.stop)
   const pool = new Pool({ connectionString: postgres.url, max: 2 })
-  later(() => pool.end())
+  addCleanup(() => pool.end())
   const [leaver, author, ...members] = (await signUpAdults(server.url, memberCount + 2)) as [
     Member,
     Member,
@@ -38,7 +38,7 @@ async function restoreUnderLoad(later: Later): Promise<void> {
   await pool.query('UPDATE members SET visibility_approved = true, email_confirmed_at = now()') // reviewed, to write first
   await pool.query(fillPosts, [author.id, Number(values.posts)])
   const clients = members.map((member) => openMemberClient(server.url, member))
-  later(() => clients.forEach((client) => client.close()))
+  addCleanup(() => clients.forEach((client) => client.close()))
   await introduce(clients)
 
   const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
@@ -62,9 +62,9 @@ async function restoreUnderLoad(later: Later): Promise<void> {
   const checkTook = await runCommand('backup', target, '--check', backup, ...secrets)
   const restoreTook = await runCommand('restore', target, backup, ...secrets)
   const restored = new Pool({ connectionString: url, max: 2 })
-  later(() => restored.end())
+  addCleanup(() => restored.end())
   const again = await startServer(target, ...secrets)
-  later(again.stop)
+  addCleanup(again.stop)
 
   await compareMessages(pool, restored, before.messages)
   await checkPictures(restored, again.url, before.pictures)

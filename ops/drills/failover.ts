@@ -1,4 +1,4 @@
-// Drill: the machine of the primary dies while members write; the standby takes over, and every message is checked.
+// `npm run drill:failover`: kills the primary while members write; the standby takes over, and every message is checked.
 //   npm run drill:failover [-- --seconds 40]     requires Debian's postgresql-15-auto-failover and pg-auto-failover-cli
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,16 +6,16 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Pool } from 'pg'
-import { checkDelivery } from './cluster/check-delivery.ts'
-import { startFailoverPair } from './cluster/failover-pair.ts'
-import { openMemberClient, signUpAdults, type MemberClient } from './cluster/member-client.ts'
-import { freePort } from './cluster/programs.ts'
-import { serverPart } from './cluster/start-cluster.ts'
-import { introduce, neighboursIn, startTraffic } from './cluster/traffic.ts'
+import { checkDelivery } from '../cluster/check-delivery.ts'
+import { startFailoverPair } from '../cluster/failover-pair.ts'
+import { openMemberClient, signUpAdults, type MemberClient } from '../cluster/member-client.ts'
+import { freePort } from '../cluster/programs.ts'
+import { serverPart } from '../cluster/start-cluster.ts'
+import { introduce, neighboursIn, startTraffic } from '../cluster/traffic.ts'
 
 const memberCount = 12
 const perSecond = 50
-/** Longest time in which no message is acknowledged, ms. */
+/** Longest allowed time without a received message, ms. */
 const silenceMax = 15_000
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '40' } } })
@@ -39,7 +39,7 @@ try {
   await sleep(Number(values.seconds) * 1000)
   await traffic.stop()
   const notReady = readiness.stop()
-  // The killed machine comes back as a standby before the check reads what is stored.
+  // The killed node must also return as a standby.
   await primary.start()
   await pair.untilHealthy()
   const survivor = await pair.primary()
@@ -82,7 +82,7 @@ function watchReadiness(url: string): { stop(): number } {
       .then(
         ({ ok }) => ok,
         () => false,
-      ) // prettier-ignore
+      )
       .then((ok) => {
         const now = performance.now()
         if (!ok) notReady += now - last
