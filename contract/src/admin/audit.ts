@@ -51,7 +51,7 @@ export type AuditFields = z.output<typeof AuditFields>
 export interface RestoreFields {
   /** Moment of the backup. */
   backup: string
-  /** First number that was given up. */
+  /** Number of the first entry that the restore discarded. */
   from: number
   signature: string
 }

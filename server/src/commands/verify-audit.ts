@@ -9,7 +9,7 @@ await maintain(async (pool, { dataDir, encryptionKeys }) => {
   const { entries, heads, restores, fault } = await verifyAudit(pool, written, restoreSigner(encryptionKeys))
   for (const { number, at, backup, from } of restores) {
     console.info(`Entry ${number}: the database was restored on ${at.toISOString()} to its state of ${backup}.`)
-    console.info(`  What was written out before that, from number ${from} on, was given up.`)
+    console.info(`  Entries from number ${from} on that were written before the restore are not in the log.`)
   }
   if (fault) console.error(`The audit log is NOT whole. ${fault} The ${entries} entries before are sound.`)
   else console.info(`The audit log is whole: ${entries} entries, ${heads} heads written out.`)

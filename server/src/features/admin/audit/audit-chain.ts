@@ -9,7 +9,7 @@ import { type Queryable, run, statement } from '../../../platform/database/state
 import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import { type ChainRow, readChain } from './audit-queries.ts'
 import { auditHash, canonical } from './audit.ts'
-import { type AuditHead, isGivenUp, readRestores, type Restore } from './restores.ts'
+import { type AuditHead, isDiscarded, readRestores, type Restore } from './restores.ts'
 
 const batch = 5000
 
@@ -23,12 +23,12 @@ export interface Verdict {
 }
 
 /**
- * Finds missing, changed, inserted and cut off entries. Entries that a signed restore of a backup gave up may be missing.
+ * Finds missing, changed, inserted and cut off entries. Entries that a signed restore discarded may be missing.
  * @param heads in the order of writing
  */
 export async function verifyAudit(pool: Queryable, heads: readonly AuditHead[], signer: KeyedHash): Promise<Verdict> {
   const { restores, forged } = await readRestores(pool, signer)
-  const valid = heads.filter((head) => !isGivenUp(head, restores))
+  const valid = heads.filter((head) => !isDiscarded(head, restores))
   // Each start writes the head again: all heads of one number must agree with the log.
   const expected = Map.groupBy(valid, ({ number }) => number)
   let entries = 0

@@ -1,5 +1,5 @@
-// Restores of a backup in the audit log. The entry is signed with a key that the database does not have, so that cutting the
-// log off by hand cannot pass for a restore (decision 0043).
+// Entries of the audit log about restores of a backup. They are signed with a key that is not in the database, so that entries
+// deleted by hand cannot be explained by a forged restore (decision 0043).
 import { timingSafeEqual } from 'node:crypto'
 import type { RestoreFields } from '@hamvav/contract/admin/audit'
 import type { ClientBase } from 'pg'
@@ -16,13 +16,13 @@ export interface AuditHead {
   readonly at: string
 }
 
-/** A signed restore: heads written out before it, from a number on, belong to entries that it gave up. */
+/** A restore with a valid signature. Earlier heads from number `from` on belong to entries that it discarded. */
 export interface Restore {
   readonly number: number
   readonly at: Date
   /** Moment of the backup. */
   readonly backup: string
-  /** First number that was given up. */
+  /** Number of the first discarded entry. */
   readonly from: number
 }
 
@@ -54,7 +54,7 @@ const signedText = ({ number, at, backup, from }: Restore, previous: Buffer) =>
 
 /**
  * Records a restore as the newest entry.
- * @param heads written out so far; those that the restored log does not contain are given up
+ * @param heads written so far; the entries of those that the restored log lacks are discarded
  * @param backup moment of the backup, or of the point in time that was restored
  */
 export async function recordRestore(
@@ -67,10 +67,10 @@ export async function recordRestore(
   const number = Number(last?.number ?? 0) + 1
   const restored = await run(tx, hashesOf, [heads.map((head) => head.number)])
   const hashes = new Map(restored.map((row) => [Number(row.number), row.hash.toString('hex')]))
-  const abandoned = heads.filter((head) => hashes.get(head.number) !== head.hash)
-  // Later than every head that it gives up, also if the clock of another server was ahead.
-  const at = new Date(abandoned.reduce((latest, head) => Math.max(latest, Date.parse(head.at) + 1 || 0), now))
-  const from = abandoned.reduce((first, head) => Math.min(first, head.number), number)
+  const discarded = heads.filter((head) => hashes.get(head.number) !== head.hash)
+  // Later than every head of a discarded entry, also if the clock of another server was ahead.
+  const at = new Date(discarded.reduce((latest, head) => Math.max(latest, Date.parse(head.at) + 1 || 0), now))
+  const from = discarded.reduce((first, head) => Math.min(first, head.number), number)
   const restore = { number, at, backup: backup.toISOString(), from }
   const signature = signer.current(signedText(restore, last?.hash ?? Buffer.alloc(32))).hash.toString('hex')
   const after: RestoreFields = { backup: restore.backup, from, signature }
@@ -89,7 +89,7 @@ function isSigned(row: RestoreRow, signer: KeyedHash): boolean {
   return expected.some((hash) => hash.length === given.length && timingSafeEqual(hash, given))
 }
 
-/** @returns all restores of the log, in order, and the number of the first one whose signature is not ours */
+/** @returns all restores of the log, in order, and the number of the first one without a valid signature */
 export async function readRestores(
   queryable: Queryable,
   signer: KeyedHash,
@@ -102,12 +102,12 @@ export async function readRestores(
   return { restores, forged: null }
 }
 
-/** Those of the keys that signed a restore: without them it counts as forged. */
+/** The keys that signed a restore, which would count as forged without its key. */
 export async function keysOfRestores(queryable: Queryable, encryptionKeys: readonly Buffer[]): Promise<Buffer[]> {
   const rows = await run(queryable, findRestores)
   return encryptionKeys.filter((key) => rows.some((row) => isSigned(row, restoreSigner([key]))))
 }
 
-/** Whether a restore gave up the entry of a head. */
-export const isGivenUp = ({ number, at }: AuditHead, restores: readonly Restore[]) =>
+/** Whether a restore discarded the entry of a head. */
+export const isDiscarded = ({ number, at }: AuditHead, restores: readonly Restore[]) =>
   restores.some((restore) => number >= restore.from && Date.parse(at) < restore.at.getTime())
