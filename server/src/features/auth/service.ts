@@ -151,7 +151,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     sessions,
     limits,
     claimMailbox,
-    welcome: mailed.welcome,
+    mailConfirmation: mailed.mailConfirmation,
     alertOwner: mails.signedInOnNewDevice,
     forgetStanding,
   }
@@ -225,7 +225,7 @@ function createMailed(deps: MailedDeps) {
     },
     onProven: (memberId: string) => mailboxProven.publish({ memberId }),
   }
-  const { welcome, mailReset, ...links } = createLinks(shared)
+  const { mailConfirmation, mailReset, ...links } = createLinks(shared)
   const { confirmChange, ...changes } = createEmailChanges(shared)
   const calls = {
     ...links,
@@ -236,7 +236,7 @@ function createMailed(deps: MailedDeps) {
       if (!isLink) throw new AppError('link_invalid')
     },
   }
-  return { calls, welcome, mailReset }
+  return { calls, mailConfirmation, mailReset }
 }
 
 type UpkeepDeps = Pick<AuthDeps, 'pool' | 'report' | 'now'>

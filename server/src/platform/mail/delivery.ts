@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer'
 import { JobError } from '../jobs/failed-jobs.ts'
 import { type MailText, toHtml, toText } from './mail-text.ts'
 
-export interface Letter extends MailText {
+export interface MailMessage extends MailText {
   readonly to: string
   /** Address for replies, if different from the sender. */
   readonly replyTo?: string
@@ -15,8 +15,8 @@ export interface Letter extends MailText {
 }
 
 export interface Delivery {
-  /** @param id the same when it is tried again, so that a mail program shows it once. @throws JobError without the address */
-  deliver(id: string, letter: Letter): Promise<void>
+  /** @param id becomes the Message-ID; the same for each attempt, so that a mail program shows one mail. @throws JobError without the address */
+  deliver(id: string, message: MailMessage): Promise<void>
   close(): void
 }
 
@@ -49,7 +49,7 @@ function reasonOf(error: unknown): string {
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'no reason given'
 }
 
-/** Writes the text with its headers, and the page beside it. */
+/** Writes each mail as two files: text with headers, and HTML. */
 export function createFolderDelivery(folder: string, from: string): Delivery {
   return {
     async deliver(id, { to, subject, body, replyTo, headers = {} }) {

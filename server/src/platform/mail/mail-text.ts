@@ -1,10 +1,10 @@
 // A mail as HTML and as text, from the same parts. No remote pictures: they would tell the sender who reads when.
 import { productName } from '@hamvav/contract/product'
 
-/** A paragraph, a link (a button in HTML, the bare address in the text), or quoted words of somebody. */
+/** A paragraph, a link (a button in HTML, the bare address in the text), or a quotation. */
 export type MailPart = string | { readonly link: string; readonly label: string } | { readonly quote: string }
 
-/** What a mail says, in the recipient's language; texts of others only as paragraphs or quotes, which are escaped. */
+/** Content of a mail in the recipient's language. Text written by persons only as paragraphs or quotations, which are escaped. */
 export interface MailText {
   readonly subject: string
   readonly body: readonly MailPart[]
@@ -35,7 +35,7 @@ function htmlOf(part: MailPart): string {
   if (typeof part === 'string') return `<p${lang(part)}>${lines(part)}</p>`
   if ('quote' in part) return `<blockquote${lang(part.quote)}>${lines(part.quote)}</blockquote>`
   const link = escape(part.link)
-  // The address below: some programs show no button, and a careful reader checks where it leads.
+  // The address is below the button: some programs show no buttons, and readers may check where it leads.
   return `<p${lang(part.label)}><a class="button" href="${link}">${escape(part.label)}</a></p><p class="address"><a href="${link}">${link}</a></p>`
 }
 

@@ -7,14 +7,14 @@ import { createListing, type Listing } from '../archive/listing.ts'
 import { type Queryable, run, statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import { enqueue } from '../jobs/queue.ts'
-import { createFolderDelivery, createSmtpDelivery, type Letter } from './delivery.ts'
+import { createFolderDelivery, createSmtpDelivery, type MailMessage } from './delivery.ts'
 
-export interface Mail extends Letter {
+export interface Mail extends MailMessage {
   /** Such as `reset`; listed in the member's data export while the mail waits. */
   readonly purpose: string
   /** Deleted with this member. */
   readonly memberId?: string | null
-  /** End of its link: later the mail is dropped. Default: in three days. */
+  /** End of the link in the mail, after which the mail is not sent any more. Default: in three days. */
   readonly expiresAt?: Date
 }
 
@@ -25,7 +25,7 @@ export interface Mailer {
   send(queryable: Queryable, mail: Mail): Promise<void>
   /** Sends a stored mail and deletes it; only for its job. @throws JobError */
   sendStored(mailId: string): Promise<void>
-  /** Sends at once; only for a job that does something once the mail server has the mail. @throws JobError */
+  /** Sends without storing; only for a job that continues after the mail server has accepted the mail. @throws JobError */
   sendNow(mail: Mail, jobId: string): Promise<void>
   /** Deletes mails that are out of date, or whose job was discarded. */
   eraseStale(): Promise<void>
@@ -70,18 +70,18 @@ export function createMailer({ pool, sealing, smtpUrl, from, outbox, now }: Opti
   const folder = outbox === undefined ? undefined : createFolderDelivery(outbox, from)
   const delivery = smtpUrl === undefined ? folder : createSmtpDelivery(smtpUrl, from)
 
-  async function deliver(id: string, letter: Letter): Promise<void> {
+  async function deliver(id: string, message: MailMessage): Promise<void> {
     if (!delivery) throw new AppError('mail_off')
-    await delivery.deliver(id, letter)
+    await delivery.deliver(id, message)
   }
 
   return {
     available: delivery !== undefined,
-    async send(queryable, { purpose, memberId = null, expiresAt, ...letter }) {
+    async send(queryable, { purpose, memberId = null, expiresAt, ...message }) {
       if (!delivery) throw new AppError('mail_off')
-      if (demoAddress.test(letter.to)) return
+      if (demoAddress.test(message.to)) return
       const [id, at] = [newId(), now()]
-      const sealed = sealing.seal(JSON.stringify(letter), id)
+      const sealed = sealing.seal(JSON.stringify(message), id)
       const end = expiresAt ?? new Date(at + defaultLifetimeMs)
       await run(queryable, addMail, [id, memberId, purpose, sealed, end, new Date(at)])
       await enqueue(queryable, 'mail', { mailId: id }, { key: `mail:${id}` })
@@ -90,7 +90,7 @@ export function createMailer({ pool, sealing, smtpUrl, from, outbox, now }: Opti
       const [row] = await run(pool, readMail, [mailId])
       if (!row) return // sent already, or deleted with its member
       if (row.expires_at.getTime() > now())
-        await deliver(mailId, JSON.parse(sealing.open(row.sealed, mailId)) as Letter)
+        await deliver(mailId, JSON.parse(sealing.open(row.sealed, mailId)) as MailMessage)
       await run(pool, deleteMail, [mailId])
     },
     async sendNow({ to, replyTo, subject, body, headers }, jobId) {

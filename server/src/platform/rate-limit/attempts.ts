@@ -11,8 +11,8 @@ export interface Attempts {
   forget(key: string): Promise<void>
 }
 
-/** For a mail beside the actual work: counts an attempt. @returns false if there were too many */
-export async function isWithin(attempts: Pick<Attempts, 'take'>, key: string): Promise<boolean> {
+/** Counts an attempt without failing the call, for a mail that is not its main purpose. @returns false if there were too many */
+export async function takeIfAllowed(attempts: Pick<Attempts, 'take'>, key: string): Promise<boolean> {
   try {
     await attempts.take(key)
     return true

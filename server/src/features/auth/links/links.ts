@@ -9,7 +9,7 @@ import { isForeignKeyViolation } from '../../../platform/database/postgres-error
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { isWithin } from '../../../platform/rate-limit/attempts.ts'
+import { takeIfAllowed } from '../../../platform/rate-limit/attempts.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
@@ -49,7 +49,7 @@ export interface LinkService {
   mailReset(request: PayloadOf<'forgotPassword'>): Promise<void>
   resetPassword(input: { token: string; password: string }): Promise<void>
   /** Mails the confirmation link, in the transaction that adds the account. */
-  welcome(tx: PoolClient, account: AccountRow): Promise<void>
+  mailConfirmation(tx: PoolClient, account: AccountRow): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
   /** @returns false when the link is unknown, used, expired or for a former address */
   confirmEmail(token: string): Promise<boolean>
@@ -110,9 +110,9 @@ export function createLinks({
       if (!wasConfirmed) onProven(account.id)
     },
 
-    async welcome(tx, account) {
+    async mailConfirmation(tx, account) {
       if (!mailer.available) return
-      const isAllowed = await isWithin(attempts, `confirm ${canonicalMailbox(account.email)}`)
+      const isAllowed = await takeIfAllowed(attempts, `confirm ${canonicalMailbox(account.email)}`)
       if (isAllowed) await mailLink(tx, 'confirm', account)
     },
 

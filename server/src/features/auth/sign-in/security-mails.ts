@@ -8,7 +8,7 @@ import type { ClientDevice } from '../../../platform/http/client-device.ts'
 import { createBackground } from '../../../platform/jobs/background.ts'
 import type { MailText } from '../../../platform/mail/mail-text.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { isWithin } from '../../../platform/rate-limit/attempts.ts'
+import { takeIfAllowed } from '../../../platform/rate-limit/attempts.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { AccountRow } from '../queries.ts'
 
@@ -43,7 +43,7 @@ export function createSecurityMails({ pool, config, openAttempts, mailer, report
   function send(reason: string, { id, email }: Recipient, mail: MailText): void {
     if (!mailer.available) return
     run(async () => {
-      const isAllowed = await isWithin(attempts, `${reason} ${id}`)
+      const isAllowed = await takeIfAllowed(attempts, `${reason} ${id}`)
       if (!isAllowed) return
       await withTransaction(pool, (tx) => mailer.send(tx, { purpose: reason, to: email, memberId: id, ...mail }))
     })

@@ -37,7 +37,7 @@ export interface SignInDeps {
   readonly limits: LoginLimits
   readonly securityLog: SecurityLog
   readonly claimMailbox: ClaimMailbox
-  readonly welcome: (tx: PoolClient, account: AccountRow) => Promise<void>
+  readonly mailConfirmation: (tx: PoolClient, account: AccountRow) => Promise<void>
   /** Tells the owner of a sign-in on a new device. */
   readonly alertOwner: (account: AccountRow, from: ClientDevice) => void
   readonly forgetStanding: (memberId: string) => void
@@ -102,7 +102,7 @@ export function createRegister(deps: SignInDeps): Register {
         const added = await findAccount(client, id) // with what the claim restored, such as a suspension
         if (!added) throw new Error('The account was just added')
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
-        await deps.welcome(client, added)
+        await deps.mailConfirmation(client, added)
         return openSignedIn(deps, client, added, from, 'Registration successful!')
       })
       return signedIn
