@@ -171,7 +171,7 @@ function report(
   const amounts = { posts, uploads, exports, deletions, 'answered with “try again”': postponed }
   console.log(
     `\n${table(
-      ['acknowledged beside the messages', ''],
+      ['acknowledged besides messages', ''],
       Object.entries(amounts).map(([what, n]) => [what, number(n)]),
     )}`,
   )
