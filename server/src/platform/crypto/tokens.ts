@@ -25,7 +25,7 @@ const algorithm = 'HS256'
 /** Longer tokens are rejected without parsing, characters. */
 const maxLength = 1_000
 
-/** @param older secrets from before a rotation: they verify, and sign nothing */
+/** @param older secrets from before a rotation, which verify but do not sign */
 export function createTokens(secret: string, now: () => number = Date.now, older: readonly string[] = []): Tokens {
   const signer = createSigner({ key: secret, algorithm, noTimestamp: true })
   // Expiry is checked below with the injected clock.

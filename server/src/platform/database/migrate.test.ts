@@ -44,7 +44,7 @@ test('applies missing migrations once', async () => {
   expect(await created()).toEqual(['trial_a', 'trial_b'])
 })
 
-test('a failed migration is undone, those before it stay', async () => {
+test('a failed migration is rolled back, and those before it remain', async () => {
   write(
     'CREATE TABLE trial_a ()',
     'CREATE TABLE trial_b ();--> statement-breakpoint\nCREATE TABLE trial_c (id nonsense)',
@@ -55,9 +55,9 @@ test('a failed migration is undone, those before it stay', async () => {
   expect(await created()).toEqual(['trial_a'])
 })
 
-const unblocked = 'CREATE INDEX IF NOT EXISTS "trial_index" ON "trial_a" USING btree ("id")'
+const indexIfNotExists = 'CREATE INDEX IF NOT EXISTS "trial_index" ON "trial_a" USING btree ("id")'
 
-test('an index that need not exist is built before the transaction, and again if a server ended meanwhile', async () => {
+test('an index IF NOT EXISTS is built before the transaction, and again after an interrupted build', async () => {
   write('CREATE TABLE trial_a (id int)')
   await migrateDatabase(database.pool, { folder })
   await database.pool.query('INSERT INTO trial_a VALUES (1), (1)')
@@ -65,15 +65,15 @@ test('an index that need not exist is built before the transaction, and again if
   // The transaction refuses when the index is not there yet.
   const check = `DO $$ BEGIN IF NOT (SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('trial_index')) THEN
     RAISE 'not built'; END IF; END $$`
-  write('CREATE TABLE trial_a (id int)', `${check};--> statement-breakpoint\n${unblocked}`)
+  write('CREATE TABLE trial_a (id int)', `${check};--> statement-breakpoint\n${indexIfNotExists}`)
   await migrateDatabase(database.pool, { folder })
   expect(await created()).toEqual(['trial_a', 'trial_index'])
 })
 
-test('an index on a table or column of its own migration is built in the transaction', async () => {
+test('an index on a table or column of the same migration is built in the transaction', async () => {
   write(
-    `CREATE TABLE trial_a ();--> statement-breakpoint\nALTER TABLE trial_a ADD COLUMN id int;--> statement-breakpoint\n${unblocked}`,
-    `ALTER TABLE trial_a ADD COLUMN n int;--> statement-breakpoint\n${unblocked.replace('trial_index', 'trial_n').replace('("id")', '("n")')}`,
+    `CREATE TABLE trial_a ();--> statement-breakpoint\nALTER TABLE trial_a ADD COLUMN id int;--> statement-breakpoint\n${indexIfNotExists}`,
+    `ALTER TABLE trial_a ADD COLUMN n int;--> statement-breakpoint\n${indexIfNotExists.replace('trial_index', 'trial_n').replace('("id")', '("n")')}`,
   )
   await migrateDatabase(database.pool, { folder })
   expect(await created()).toEqual(['trial_a', 'trial_index', 'trial_n'])
@@ -120,7 +120,7 @@ test('a command refuses an empty database', async () => {
   await expect(requireCurrentSchema(database.pool)).rejects.toThrow(/^The database lacks the migration \d{4}_/)
 })
 
-test('announces what is applied, each with its name and duration, and nothing when nothing is missing', async () => {
+test('logs each applied migration with its duration, and nothing if none is missing', async () => {
   const lines: [object, string][] = []
   const log = (about: object, text: string) => void lines.push([about, text])
   write('SELECT pg_sleep(0.2)', 'CREATE TABLE trial_a ()')
@@ -135,7 +135,7 @@ test('announces what is applied, each with its name and duration, and nothing wh
   expect(first).toBeGreaterThanOrEqual(200)
 })
 
-test('a new database is announced in one line', async () => {
+test('the migrations of a new database are logged in one line', async () => {
   await database.pool.query('DROP SCHEMA drizzle CASCADE')
   const lines: string[] = []
   write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b ()')

@@ -14,7 +14,7 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 /** Arbitrary, but the same in every version of this program. */
 const advisoryLock = 7_302_918
 
-/** Time to wait for old transactions before an index is complete; meanwhile nobody waits for it. */
+/** Longest wait of an index build for older transactions, which blocks nobody. */
 const indexWaitMs = hourMs
 /** Pause between two attempts to get the lock. */
 const retryMs = 100
@@ -59,7 +59,7 @@ export async function migrateDatabase(
   }
 }
 
-/** By attempts, because a waiting statement would be an open transaction, for which the building of an index waits. */
+/** Polls, because a waiting statement is an open transaction, for which another server's concurrent index build would wait. */
 async function lock(client: Client, wait: number): Promise<boolean> {
   const until = performance.now() + wait
   for (;;) {
@@ -72,7 +72,7 @@ async function lock(client: Client, wait: number): Promise<boolean> {
   }
 }
 
-/** Keeps the list of drizzle-orm, whose own `migrate` applies all migrations in one transaction. */
+/** Uses the table of drizzle-orm, whose own `migrate` would apply all migrations in one transaction. */
 async function applyMissing(
   client: Client,
   folder: string,
@@ -91,7 +91,7 @@ async function applyMissing(
   const started = performance.now()
   for (const [index, { sql, hash, folderMillis }] of missing.entries()) {
     const since = performance.now()
-    for (const text of sql) await buildAhead(client, text, wait)
+    for (const text of sql) await buildIndexFirst(client, text, wait)
     await client.query('BEGIN')
     for (const text of sql) await client.query(text)
     const values = [hash, folderMillis]
@@ -106,14 +106,14 @@ async function applyMissing(
     )
 }
 
-const laterIndex = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(?<name>\w+)" ON "(?<table>\w+)"/
+const indexIfNotExists = /^\s*CREATE (?:UNIQUE )?INDEX IF NOT EXISTS "(?<name>\w+)" ON "(?<table>\w+)"/
 
 /**
- * Builds an index that a migration creates `IF NOT EXISTS` before its transaction, without blocking reads and writes. An
- * index on something that the migration creates itself is left to it.
+ * Builds the index of a `CREATE INDEX IF NOT EXISTS` concurrently, before the transaction of its migration, so that reads and
+ * writes are not blocked. An index on a table or column that the same migration creates is left to the transaction.
  */
-async function buildAhead(client: Client, text: string, wait: number): Promise<void> {
-  const { name, table } = laterIndex.exec(text)?.groups ?? {}
+async function buildIndexFirst(client: Client, text: string, wait: number): Promise<void> {
+  const { name, table } = indexIfNotExists.exec(text)?.groups ?? {}
   if (name === undefined || table === undefined) return
   const { rows } = await client.query<{ exists: boolean; unfinished: boolean }>(
     `SELECT to_regclass($1) IS NOT NULL AS exists,
@@ -123,7 +123,7 @@ async function buildAhead(client: Client, text: string, wait: number): Promise<v
   if (!rows[0]?.exists) return
   await client.query(`SET lock_timeout = ${indexWaitMs}`)
   try {
-    if (rows[0].unfinished) await client.query(`DROP INDEX CONCURRENTLY "${name}"`) // a server ended meanwhile
+    if (rows[0].unfinished) await client.query(`DROP INDEX CONCURRENTLY "${name}"`) // left by a server that ended during the build
     await client.query(text.replace('INDEX IF NOT EXISTS', 'INDEX CONCURRENTLY IF NOT EXISTS'))
   } catch (error) {
     if (!isUndefinedName(error)) throw error
@@ -135,7 +135,7 @@ async function buildAhead(client: Client, text: string, wait: number): Promise<v
 interface Migration {
   /** Name of its file. */
   readonly tag: string
-  /** Time at which it was generated; later than that of all migrations before. */
+  /** Time at which it was generated, ms; ascending in the journal. */
   readonly when: number
 }
 

@@ -46,11 +46,10 @@ const withoutPanel = (paths: Paths): Paths =>
     ),
   )
 
-/** Call it before mounting routes. */
+/** Must be called before routes are mounted. */
 export async function installApiDocs(app: FastifyInstance, options: ApiDocs): Promise<void> {
   const { production, checks } = options
-  /** Requests by admins. */
-  const byAdmins = new WeakSet<FastifyRequest>()
+  const adminRequests = new WeakSet<FastifyRequest>()
   await app.register(swagger, openApi(options))
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -59,7 +58,7 @@ export async function installApiDocs(app: FastifyInstance, options: ApiDocs): Pr
     uiHooks: {
       onRequest: async (request) => {
         const admin = await readAdmin(request, checks).catch(() => null)
-        if (admin) byAdmins.add(request)
+        if (admin) adminRequests.add(request)
       },
     },
     transformSpecification: (document, request) => {
@@ -77,9 +76,9 @@ const readVersion = () =>
     .version
 
 function openApi({ publicUrl }: Pick<ApiDocs, 'publicUrl'>) {
-  const schemaRegistry = nameSchemas()
+  const schemaRegistry = registerSchemas()
   const toJsonSchema = createJsonSchemaTransform({ schemaRegistry })
-  const nameSchemasOf = createJsonSchemaTransformObject({ schemaRegistry })
+  const referToSchemas = createJsonSchemaTransformObject({ schemaRegistry })
   const endpoints = new Map(allEndpoints.map((endpoint) => [endpoint.id, endpoint]))
   return {
     openapi: {
@@ -105,7 +104,7 @@ function openApi({ publicUrl }: Pick<ApiDocs, 'publicUrl'>) {
       if (!endpoint) return { schema, url }
       return { schema: { ...schema, response: { ...(schema.response as object), ...errorResponses(endpoint) } }, url }
     },
-    transformObject: (document) => withoutUnused(nameSchemasOf(document)),
+    transformObject: (document) => withoutUnused(referToSchemas(document)),
   } satisfies Parameters<typeof swagger>[1]
 }
 
@@ -114,7 +113,7 @@ interface OpenApiDocument {
   readonly components?: { readonly schemas?: Readonly<Record<string, object>> }
 }
 
-/** Without schemas that no call refers to, directly or by another schema. */
+/** Removes schemas to which no call refers, directly or through another schema. */
 function withoutUnused<D extends object>(document: D & OpenApiDocument): D {
   const all = document.components?.schemas ?? {}
   const used = new Set<string>()
@@ -130,7 +129,8 @@ function withoutUnused<D extends object>(document: D & OpenApiDocument): D {
   return { ...document, components: { ...document.components, schemas } }
 }
 
-const described = [
+/** Modules whose schemas get a name. */
+const modules = [
   fields,
   authEntities,
   profilesEntities,
@@ -145,12 +145,12 @@ const described = [
   adminEntities,
 ]
 
-/** Names the entities of the contract, so that they appear once and generated clients get readable types. */
-function nameSchemas() {
-  // OpenAPI lists parameters one by one.
+/** Gives the entities of the contract names: each appears once, and generated clients get readable types. */
+function registerSchemas() {
+  // Schemas of parameters get no name, because OpenAPI lists each parameter by itself.
   const parameters = new Set(allEndpoints.flatMap(({ params, query }) => [params, query]))
   const registry = z.registry<{ id: string }>()
-  for (const [name, value] of described.flatMap((module) => Object.entries<unknown>(module)))
+  for (const [name, value] of modules.flatMap((module) => Object.entries<unknown>(module)))
     if (isSchema(value) && /^[A-Z]/.test(name) && !parameters.has(value) && !registry.has(value))
       registry.add(value, { id: name })
   return registry
@@ -194,11 +194,12 @@ function errorsOf({ access, alsoFor = [], stage, stepUp, params, query, body, er
     ...(access === 'admin' ? (['admin_role_needed'] as const) : []),
     ...(access === 'admin' && stage === undefined ? (['password_change_needed', 'factor_needed'] as const) : []),
     ...(stepUp ? (['step_up_needed'] as const) : []),
-    ...anyCall,
+    ...errorsOfEveryCall,
   ]
 }
 
-const anyCall = (Object.keys(generalErrors) as (keyof typeof generalErrors)[]).filter(
+/** Without the errors that depend on the access and parameters of a call. */
+const errorsOfEveryCall = (Object.keys(generalErrors) as (keyof typeof generalErrors)[]).filter(
   (code) =>
     !['invalid_input', 'unauthorized', 'session_expired', 'forbidden', 'suspended', 'restricted', 'not_found'].includes(
       code,

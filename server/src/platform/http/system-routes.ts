@@ -7,12 +7,12 @@ import { run, statement, withTimeout } from '../database/statement.ts'
 
 const showReadOnly = statement<{ transaction_read_only: string }>('show_read_only', 'SHOW transaction_read_only')
 
-/** Time for the answer of the database, and for an insert of messages, before the server counts as not ready, ms. */
+/** Longest time for the answer of the database, and for an insert of messages, of a ready server, ms. */
 const readyLimits = { answerMs: 3 * secondMs, unansweredMs: 5 * secondMs }
 
 interface Readiness {
   readonly pool: Pool
-  /** How long the database has not answered a running insert of messages, ms. */
+  /** Duration of the slowest running insert of messages, ms; 0 if none runs. */
   readonly unansweredMs: () => number
 }
 
@@ -40,7 +40,7 @@ async function reasonNotReady({ pool, unansweredMs }: Readiness): Promise<string
     ([row]) => (row?.transaction_read_only === 'off' ? null : 'the database is read-only'),
     () => 'the database is away',
   )
-  // Waiting for a connection takes time too.
+  // The statement's limit does not include waiting for a connection of the pool.
   const late = sleep(answerMs, 'the database does not answer', { ref: false })
   return await Promise.race([answered, late])
 }

@@ -32,14 +32,14 @@ test('development writes readable lines, with the stack of an error below', () =
   expect(lines[2]).toMatch(/error call failed\n.*"code":"23505".*\n$/)
 })
 
-test('of an endless message the start is logged', () => {
+test('a very long message is cut off', () => {
   const { logger, lines } = record(true)
   logger.error({ err: new Error(`answer ${'x'.repeat(1_000_000)}`) }, 'failed')
   expect(lines[0]?.length).toBeLessThan(10_000)
   expect(lines[0]).toContain('answer xxx')
 })
 
-test('a level drops what is below it', () => {
+test('records below the level are dropped', () => {
   const { logger, lines } = record(true, 'warn')
   logger.info('dropped')
   logger.warn('kept')

@@ -20,7 +20,7 @@ export function createLogger({ production, level, destination }: Options): Logge
   return pino(options, production ? output : { write: (line) => void output.write(readable(line)) })
 }
 
-/** Of a message or a stack: the patterns below take quadratic time. */
+/** Longest logged message or stack: the patterns below take quadratic time. */
 const maxCharacters = 4_000
 
 interface LoggableError {
@@ -32,7 +32,7 @@ interface LoggableError {
 }
 
 /**
- * Name, message, code and stack, and nothing else of the error: libraries attach recipients, requests and rows.
+ * Name, message, code, stack and cause only, because libraries attach recipients, requests and rows to errors.
  * An object that is no error is already prepared (`redactError`).
  */
 function loggableError(error: unknown): unknown {

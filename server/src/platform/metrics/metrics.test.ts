@@ -37,7 +37,7 @@ async function valueOf(line: string): Promise<number> {
   )
 }
 
-test('nobody without the token learns that there are metrics', async () => {
+test('without the token the answer is that of an unknown page', async () => {
   const unknown = await app.server.inject({ url: '/metrix' })
   for (const header of [undefined, '', 'Bearer', `Bearer ${token}x`, token, `bearer ${token}`]) {
     const { statusCode, headers } = await scrape(header)
@@ -75,7 +75,7 @@ test('a message is counted when it is acknowledged, stored and sent to devices',
   phone.close()
 })
 
-test('answers states of connections, jobs and the database', async () => {
+test('connections, jobs and the size of the database are measured', async () => {
   expect(await valueOf('hamvav_ready')).toBe(1)
   expect(await valueOf('hamvav_database_figures_failed')).toBe(0)
   expect(await valueOf('hamvav_database_bytes')).toBeGreaterThan(1_000_000)
@@ -84,7 +84,7 @@ test('answers states of connections, jobs and the database', async () => {
   expect(await valueOf('hamvav_jobs{state="failed"}')).toBe(0)
 })
 
-test('a port of its own needs no token and answers nothing else; a port in use is an error', async () => {
+test('the port of METRICS_PORT needs no token and serves nothing else; a port in use is an error', async () => {
   const port = await freePort()
   const other = await createTestApp({ METRICS_PORT: String(port) }, { beside: app })
   const statusOf = async (path: string, method = 'GET') =>

@@ -1,11 +1,11 @@
-// Figures of this process for Prometheus. Labels have few values, never ids or input: each combination is kept in memory.
+// Metrics of this process for Prometheus. Labels have few values, never ids or input: each combination is kept in memory.
 import { secondMs } from '@hamvav/contract/durations'
 import { Counter, Histogram, Registry } from 'prom-client'
 
-/** Seconds; calls and statements end after 12 s. */
+/** Bucket limits, seconds; calls and statements end after 12 s. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** Figures that features and the platform record; `scrape.ts` reads others. */
+/** Metrics that features and the platform record; `scrape.ts` reads the others. */
 export type Metrics = ReturnType<typeof createMetrics>
 
 export function createMetrics() {

@@ -10,7 +10,7 @@ import { createScrape, type ScrapeOptions } from './scrape.ts'
 
 type Scrape = () => Promise<string>
 
-/** Duration of every request by route; unknown paths are one route, as each value of a label is kept in memory. */
+/** Records the duration of every request; unknown paths share one route, because each value of a label is kept in memory. */
 export function measureRequests(app: FastifyInstance, requests: Metrics['requests']): void {
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / secondMs)
@@ -29,7 +29,7 @@ export async function installMetrics(
   return port === undefined ? undefined : await listenForScrapes(scrape, host, port)
 }
 
-/** On the site's listener: as an unknown page without the token, so that nobody learns that it exists. */
+/** On the site's listener. Without the token the answer is that of an unknown page, which hides that metrics exist. */
 function installRoute(app: FastifyInstance, scrape: Scrape, token: string): void {
   const expected = hashOf(`Bearer ${token}`)
   app.get('/metrics', { schema: { hide: true } }, async ({ headers }, reply) => {
@@ -42,7 +42,7 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 const requestTimeoutMs = 5 * secondMs
 
-/** A listener without a token: only Prometheus may have access to its port. Rejects with the error of the system. */
+/** A listener without a token: only Prometheus may reach its port. @throws the system's error, such as EADDRINUSE */
 async function listenForScrapes(scrape: Scrape, host: string, port: number): Promise<Server> {
   const server = createServer({ requestTimeout: requestTimeoutMs }, ({ method, url }, response) => {
     if (method !== 'GET' || url !== '/metrics') return void response.writeHead(404).end()

@@ -1,4 +1,4 @@
-// Figures that are read at each scrape: connections, sockets, readiness, and a few of the database.
+// Metrics that are read at each scrape: connections, sockets, readiness, and some of the database.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
@@ -16,12 +16,12 @@ export interface ScrapeOptions {
   readonly now: () => number
 }
 
-/** Time for the figures of the database: without them the others are still answered. */
+/** Time limit for reading the database: after it the other metrics are returned without those. */
 const deadlineMs = 2 * secondMs
-/** Several scrapers share one reading of the database, ms. */
+/** Scrapes within this time share one reading of the database, ms. */
 const maxAgeMs = 5 * secondMs
 
-/** @returns a function that answers all figures as text for Prometheus */
+/** @returns a function that returns all metrics in the text format of Prometheus */
 export function createScrape({ metrics, pools, countSockets, isReady, now }: ScrapeOptions): () => Promise<string> {
   const { registry } = metrics
   collectDefaultMetrics({ register: registry })
@@ -68,15 +68,19 @@ function createGauges(registry: Registry) {
     pool: labelled('hamvav_pool_connections', ['pool', 'state'], 'Connections by pool; waiting: callers without one'),
     sockets: gauge('hamvav_sockets', 'Open sockets of this process'),
     ready: gauge('hamvav_ready', '1 if /readyz answers 200'),
-    databaseFailed: gauge('hamvav_database_figures_failed', '1 if the figures of the database could not be read'),
+    databaseFailed: gauge('hamvav_database_figures_failed', '1 if the metrics of the database could not be read'),
     databaseBytes: gauge('hamvav_database_bytes', 'Size of the database'),
-    databaseConnections: labelled('hamvav_database_connections', ['state'], 'Connections of all programs, and limit'),
+    databaseConnections: labelled(
+      'hamvav_database_connections',
+      ['state'],
+      'Connections of all programs, and max_connections',
+    ),
     jobs: labelled('hamvav_jobs', ['state'], 'Background jobs: waiting or running, failed for good'),
     jobsLate: gauge('hamvav_jobs_late_seconds', 'Age of the oldest background job that is due'),
     retentionLate: labelled(
       'hamvav_retention_late_seconds',
       ['rows'],
-      'Time for which the oldest row is kept too long',
+      'Time since the oldest row should have been deleted',
     ),
   }
 }
