@@ -1,8 +1,8 @@
-// Settings that are valid one by one and still a likely mistake: misspelled names, and what production lacks. Which of them
-// refuse the start and which are warnings: docs/settings.md.
+// Finds likely mistakes in settings that are valid one by one: misspelled names, and settings that production needs. Which of
+// them refuse the start and which are warnings: docs/settings.md.
 import type { Env, EnvFile, Reader } from './config-reader.ts'
 
-/** Shorter names are near too many others: HOME is no misspelled HOST. */
+/** From this length on, two differences count as a misspelling; shorter names are too similar: HOME is not a misspelled HOST. */
 const longName = 7
 
 /**
@@ -21,10 +21,10 @@ export function checkNames({ names, mistake, warn }: Reader, env: Env, file: Env
   }
 }
 
-/** Names in use elsewhere that are near one of ours. */
+/** Variables of other programs with names similar to a setting. */
 const isUsedByOthers = /^(npm_|HOSTS?NAME$|HOSTS?$|PORTS$)/
 
-/** Insertions, deletions, replacements and swaps of neighbours that make one text of the other. */
+/** Edit distance: insertions, deletions, replacements, and swaps of neighbouring characters. */
 function distance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Infinity
   let beforeLast: number[] = []

@@ -17,14 +17,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-test('an argument is chosen before ENV_FILE, and that before .env; an empty name chooses none', () => {
+test('the argument comes before ENV_FILE, ENV_FILE before .env; an empty name means no file', () => {
   expect(envFilePath({ ENV_FILE: '/b' }, ['--env-file', '/a'])).toBe('/a')
   expect(envFilePath({ ENV_FILE: '/b' }, ['--env-file=/a', 'list'])).toBe('/a')
   expect(envFilePath({ ENV_FILE: '/b' }, ['list'])).toBe('/b')
   expect(envFilePath({ ENV_FILE: '' }, [])).toBeUndefined()
 })
 
-test('adds its settings to the environment, where what is set wins', () => {
+test('its settings are added to the environment and do not replace what is set there', () => {
   vi.stubEnv('TRIAL_OF_BOTH', 'from the environment')
   const loaded = loadEnvFile(['--env-file', file])
   expect(process.env).toMatchObject({ TRIAL_OF_FILE: 'from the file', TRIAL_OF_BOTH: 'from the environment' })
@@ -36,7 +36,7 @@ test('a file that every account can read is noticed', () => {
   expect(loadEnvFile(['--env-file', file])).toMatchObject({ isPublic: true })
 })
 
-test('a named file that is missing is refused in one line, by the whole configuration too', () => {
+test('a named file that is missing is refused in one line, also by loadConfig', () => {
   expect(() => loadEnvFile(['--env-file', path.join(folder, 'none')])).toThrow(/^ENV_FILE: cannot be read \(ENOENT/)
   vi.stubEnv('ENV_FILE', path.join(folder, 'none'))
   expect(() => loadConfig()).toThrow(/^ENV_FILE: cannot be read/)

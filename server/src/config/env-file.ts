@@ -5,7 +5,7 @@ import { parseArgs, parseEnv } from 'node:util'
 import { ConfigError, type Env, type EnvFile } from './config-reader.ts'
 import { type Config, readConfig } from './config.ts'
 
-/** @returns absolute path; undefined for none, which an empty ENV_FILE selects too */
+/** @returns absolute path; undefined without a file. An empty ENV_FILE turns `.env` off. */
 export function envFilePath(env: Env, args: readonly string[]): string | undefined {
   const { values } = parseArgs({ args: [...args], options: { 'env-file': { type: 'string' } }, strict: false })
   const given = values['env-file'] ?? env['ENV_FILE']

@@ -32,7 +32,7 @@ const contents = () => parseEnv(readFileSync(file, 'utf8'))
 const origins = (result: ReturnType<typeof make>) =>
   Object.fromEntries(result.secrets.map(({ name, origin }) => [name, origin]))
 
-test('makes a file that only its owner reads, and with which production starts', () => {
+test('creates a file that only its owner can read and that suffices for production', () => {
   expect(make()).toMatchObject({ isNew: true, secrets: names.map((name) => ({ name, origin: 'made' })) })
   expect(statSync(file).mode & 0o777).toBe(0o600)
   const env = { ...contents(), NODE_ENV: 'production', PUBLIC_URL: 'https://hamvav.example', DATA_DIR: folder }
@@ -62,7 +62,7 @@ test('adds what an existing file lacks, fills in empty values, and keeps the res
   expect(statSync(file).mode & 0o777).toBe(0o640)
 })
 
-test('takes over what the data folder has, and does not write what the environment sets', () => {
+test('copies secrets of the data folder, and does not write those that the environment sets', () => {
   mkdirSync(path.join(folder, 'data/secrets'), { recursive: true })
   writeFileSync(path.join(folder, 'data/secrets/encryption_key'), 'from the folder\n')
   expect(origins(make({ JWT_SECRET: 'from the environment' }))).toMatchObject({
@@ -73,7 +73,7 @@ test('takes over what the data folder has, and does not write what the environme
   expect(contents()).not.toHaveProperty('JWT_SECRET')
 })
 
-test('a link to the file stays a link', () => {
+test('a symbolic link to the file remains one', () => {
   const target = path.join(folder, 'target.env')
   writeFileSync(target, 'PORT=3000\n')
   symlinkSync(target, file)
@@ -82,7 +82,7 @@ test('a link to the file stays a link', () => {
   expect(readFileSync(file, 'utf8')).toBe(readFileSync(target, 'utf8'))
 })
 
-test('refuses half a pair and an unusable path in one line', () => {
+test('refuses half a key pair, and a path that cannot be written, in one line', () => {
   writeFileSync(file, 'VAPID_PUBLIC_KEY=abc\n')
   expect(() => make()).toThrow(/^VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: are no pair/)
   file = path.join(folder, 'missing/hamvav.env')

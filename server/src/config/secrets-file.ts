@@ -26,11 +26,11 @@ interface SecretsFile {
   readonly secrets: readonly SecretReport[]
 }
 
-/** The value of a secret; `value` returns that of another one, which was decided before. */
-type Make = (value: (name: string) => string | undefined) => string
+/** Generates a secret; `value` returns an earlier one of the list. */
+type Generate = (value: (name: string) => string | undefined) => string
 
-/** In the order of the file. */
-const makers: readonly (readonly [name: string, make: Make])[] = [
+/** In the order in which they are written. */
+const generators: readonly (readonly [name: string, generate: Generate])[] = [
   ['ENCRYPTION_KEY', makeSecret],
   ['JWT_SECRET', makeSecret],
   ['VAPID_PRIVATE_KEY', makePrivateKey],
@@ -50,7 +50,7 @@ const introduction = `# Settings of the server and its commands. Keep a copy of 
 export function makeSecretsFile(file: string, env: Env): SecretsFile {
   try {
     if (existsSync(file)) return addTo(realpathSync(file), env)
-    const { secrets, lines } = decide({}, env)
+    const { secrets, lines } = chooseSecrets({}, env)
     if (!createPrivately(file, `${introduction}${lines.join('')}`)) return addTo(file, env) // made by another process
     return { path: file, isNew: true, secrets }
   } catch (error) {
@@ -61,7 +61,7 @@ export function makeSecretsFile(file: string, env: Env): SecretsFile {
 
 function addTo(file: string, env: Env): SecretsFile {
   const content = readFileSync(file, 'utf8')
-  const { secrets, lines } = decide(parseEnv(content), env)
+  const { secrets, lines } = chooseSecrets(parseEnv(content), env)
   if (lines.length > 0) {
     const { mode, uid, gid } = statSync(file)
     const fresh = `${file}.${process.pid}`
@@ -73,18 +73,18 @@ function addTo(file: string, env: Env): SecretsFile {
   return { path: file, isNew: false, secrets }
 }
 
-/** Chooses each secret: the file's, the environment's, that of the data folder, or a new one. */
-function decide(given: Env, env: Env): { secrets: SecretReport[]; lines: string[] } {
+/** Takes each secret from the file, else the environment, else the data folder, else generates it. */
+function chooseSecrets(given: Env, env: Env): { secrets: SecretReport[]; lines: string[] } {
   const dataDir = path.resolve(env['DATA_DIR']?.trim() || given['DATA_DIR']?.trim() || './data')
   const values = new Map<string, string>()
   const secrets: SecretReport[] = []
   const lines: string[] = []
-  for (const [name, make] of makers) {
+  for (const [name, generate] of generators) {
     const stored = path.join(dataDir, 'secrets', name.toLowerCase())
     const inFile = given[name]?.trim()
     const inEnvironment = env[name]?.trim()
     const inDataFolder = existsSync(stored) ? readFileSync(stored, 'utf8').trim() : ''
-    const value = inFile || inEnvironment || inDataFolder || make((other) => values.get(other))
+    const value = inFile || inEnvironment || inDataFolder || generate((other) => values.get(other))
     values.set(name, value)
     const origin = inFile ? 'kept' : inEnvironment ? 'environment' : inDataFolder ? 'data folder' : 'made'
     secrets.push({ name, origin })
@@ -96,7 +96,7 @@ function decide(given: Env, env: Env): { secrets: SecretReport[]; lines: string[
   return { secrets, lines }
 }
 
-/** A line with an empty value is filled in, other names are added at the end. */
+/** Replaces lines with an empty value; adds the others at the end. */
 function withLines(content: string, lines: readonly string[]): string {
   return lines.reduce((text, line) => {
     const name = line.slice(0, line.indexOf('='))
