@@ -24,17 +24,17 @@ const deleteSeenOf = statement(
 )
 const deletePosts = statement('feed_erase_posts', `DELETE FROM posts WHERE id = ANY ($1::uuid[]) RETURNING 1`)
 
-/** The words of this many posts are forgotten at once; those of an author with more are left to the daily sweep (decision 0044). */
+/** Search words of up to this many posts are removed with them; those of more posts are left to the daily sweep (decision 0044). */
 const fewPosts = 5
-const leaveWords = statement<{ set: string }>(
+const keepSearchWords = statement<{ set: string }>(
   'feed_leave_words',
   `SELECT set_config('hamvav.leaves_words', 'on', true) AS set`,
 )
 
-/** A post costs about as much as this number of other rows. */
+/** Deleting a post takes about as long as deleting this number of other rows. */
 const rowsPerPost = 2
 
-/** What others did with the next posts first, as a single post has any number of likes. */
+/** Likes and comments of others before their posts: a single post may have any number of them. */
 async function erasePosts(tx: Queryable, memberId: string, rows: number): Promise<number> {
   const posts = await run(tx, selectPosts, [memberId, Math.ceil(rows / rowsPerPost)])
   if (posts.length === 0) return 0
@@ -44,7 +44,7 @@ async function erasePosts(tx: Queryable, memberId: string, rows: number): Promis
     erased += (await run(tx, deleteOf, [ids, rows - erased])).length
     if (erased >= rows) return erased
   }
-  if (ids.length > fewPosts) await run(tx, leaveWords)
+  if (ids.length > fewPosts) await run(tx, keepSearchWords)
   return erased + (await run(tx, deletePosts, [ids])).length
 }
 

@@ -1,4 +1,4 @@
-// Archives on disk: written as fast as they are built, read as fast as the receiver can.
+// Stores archives on disk, so that a slow receiver does not slow down building them.
 import { randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { mkdir, open, unlink } from 'node:fs/promises'
@@ -13,9 +13,9 @@ interface Stored {
 }
 
 export interface Spool {
-  /** Half of the space is taken: the other half is left to the archives that are being written. */
+  /** True from half of the space on: the rest is for the archives that are being written. */
   isFull(): boolean
-  /** @throws if the disk refuses */
+  /** @throws if the file cannot be created */
   store(archive: Readable): Promise<Stored>
 }
 
@@ -27,10 +27,10 @@ export function createSpool(folder: string, maxBytes: number): Spool {
 
   async function store(archive: Readable): Promise<Stored> {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const place = path.join(folder, randomUUID())
-    const file = await open(place, 'wx+', 0o600)
-    // Without a name from the start: the system erases it when it is closed, also if the server is killed.
-    await unlink(place)
+    const filePath = path.join(folder, randomUUID())
+    const file = await open(filePath, 'wx+', 0o600)
+    // Unlinked at once: the system erases the file when it is closed, also if the server is killed.
+    await unlink(filePath)
     const changes = new EventEmitter()
     let size = 0
     /** Of `storedBytes`; more than `size` if the disk refused a part. */

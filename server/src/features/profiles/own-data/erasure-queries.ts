@@ -14,15 +14,15 @@ const lockErasure = statement<{ member_id: string }>(
 )
 
 /**
- * Locks the erasure of the member. `taken`: another batch runs. It is not waited for, because that would take a connection
- * from the calls of members. `over`: nothing is left to erase.
+ * Locks the erasure of the member. `locked`: another batch runs; waiting for it would take a connection from the calls of
+ * members. `done`: nothing is left to erase.
  */
-export async function lockBatch(tx: Queryable, memberId: string): Promise<'locked' | 'taken' | 'over'> {
-  if (!(await run(tx, lockBatches, [batchLock]))[0]?.is_locked) return 'taken'
-  return (await run(tx, lockErasure, [memberId])).length > 0 ? 'locked' : 'over'
+export async function lockBatch(tx: Queryable, memberId: string): Promise<'acquired' | 'locked' | 'done'> {
+  if (!(await run(tx, lockBatches, [batchLock]))[0]?.is_locked) return 'locked'
+  return (await run(tx, lockErasure, [memberId])).length > 0 ? 'acquired' : 'done'
 }
 
-/** The shortest first, so that an ordinary account does not wait for a heavy one. */
+/** Fewest erased rows first, so that an ordinary account does not wait for a heavy one. */
 const selectNext = statement<{ member_id: string }>(
   'profiles_next_erasure',
   `SELECT member_id FROM erasures e WHERE NOT EXISTS (SELECT FROM members m WHERE m.id = e.member_id)
@@ -30,14 +30,14 @@ const selectNext = statement<{ member_id: string }>(
    ORDER BY erased, requested_at LIMIT 1`,
 )
 
-/** @param except members who wait for the next round */
+/** @param except members who wait for the next run */
 export const readNext = async (on: Queryable, except: readonly string[]): Promise<string | undefined> =>
   (await run(on, selectNext, [except]))[0]?.member_id
 
-const addErased = statement('profiles_add_erased', `UPDATE erasures SET erased = erased + $2 WHERE member_id = $1`)
-export const countErased = (tx: Queryable, memberId: string, rows: number) => run(tx, addErased, [memberId, rows])
+const increaseErased = statement('profiles_add_erased', `UPDATE erasures SET erased = erased + $2 WHERE member_id = $1`)
+export const addErased = (tx: Queryable, memberId: string, rows: number) => run(tx, increaseErased, [memberId, rows])
 
-/** Content that is being added refers to the id: the lock prevents more of it. */
+/** The foreign key of content that is being added locks the id too, and content that follows waits for this lock. */
 const lockId = statement<{ id: string }>(
   'profiles_lock_member_id',
   `SELECT id FROM member_ids WHERE id = $1 FOR UPDATE SKIP LOCKED`,
@@ -47,7 +47,7 @@ export const lockMemberId = async (tx: Queryable, memberId: string): Promise<boo
   (await run(tx, lockId, [memberId])).length > 0
 
 const deleteId = statement('profiles_delete_member_id', `DELETE FROM member_ids WHERE id = $1`)
-/** Ends the erasure. */
+/** Deletes the erasure as well, by its foreign key; from then on the keys refuse content of the member. */
 export const deleteMemberId = (tx: Queryable, memberId: string) => run(tx, deleteId, [memberId])
 
 export interface ErasureRow {

@@ -8,7 +8,7 @@ import * as queries from './erasure-queries.ts'
 
 interface Deps {
   readonly pool: Pool
-  /** Of all features, in the order in which others notice the content. */
+  /** Steps of all features; content that others notice soonest comes first. */
   readonly steps: readonly EraseStep[]
   /** Writes the id to the list outside the database, so that a backup does not bring the member back (decision 0043); idempotent. */
   readonly rememberErased: (memberId: string) => Promise<void>
@@ -24,17 +24,18 @@ interface Progress {
 
 export interface Erasures {
   /**
-   * Remembers a member who was just deleted, and erases them for half a second at most; the job does the rest. Never throws.
+   * Writes the id of a member who was just deleted to the list of erased members, and erases for half a second at most; the job
+   * does the rest. Never throws.
    */
   begin(memberId: string): Promise<void>
-  /** One round: erases every deleted member, unless the signal ends it before. */
+  /** Erases the content of every deleted member, until the signal aborts. */
   eraseAll(stopping?: AbortSignal): Promise<void>
   progress(limit: number): Promise<Progress>
 }
 
-/** Time that a deletion waits for the erasure, which suffices for most accounts. */
-const beginningMs = 500
-/** Aimed duration of a batch; others may wait this long for a row. */
+/** Time for which the call that deletes an account also erases: it suffices for most accounts. */
+const beginMs = 500
+/** Target duration of a batch: other calls may wait this long for a row. */
 const batchMs = 40
 const firstRows = 100
 const rowsMin = 10
@@ -43,11 +44,11 @@ const rowsMax = 1_000
 const rememberedMax = 10_000
 
 /**
- * Where the erasure of a member is. `taken`: another batch runs. `busy`: content of the member is being added, by a
- * transaction from before the deletion.
+ * Progress of a member's erasure. `locked`: another batch runs. `busy`: a transaction from before the deletion is still adding
+ * content.
  */
 interface Position {
-  readonly state: 'erasing' | 'taken' | 'over' | 'busy'
+  readonly state: 'erasing' | 'locked' | 'done' | 'busy'
   /** Index of the first step that may have something left. */
   readonly step: number
 }
@@ -68,46 +69,46 @@ export function createErasures({ pool, steps, rememberErased, report }: Deps): E
     withTransaction(pool, async (tx): Promise<Position> => {
       const until = performance.now() + batchMs
       const lock = await queries.lockBatch(tx, memberId)
-      if (lock !== 'locked') return { state: lock, step: from }
-      let isLocked = false
+      if (lock !== 'acquired') return { state: lock, step: from }
+      let isIdLocked = false
       let erased = 0
       for (let step = from; step < steps.length;) {
         const n = (await steps[step]?.(tx, memberId, rows - erased)) ?? 0
         erased += n
         if (n === 0) step++
-        // A last look that finds nothing is not cut short: on a slow database it would begin again in every batch, for ever.
-        const isLate = performance.now() > until && !(isLocked && erased === 0)
-        if (erased >= rows || isLate) {
-          await queries.countErased(tx, memberId, erased)
+        // After the last step, and under the lock if nothing is left, a batch may be late: otherwise it would never end on a slow database.
+        const mayBeLate = step === steps.length || (isIdLocked && erased === 0)
+        if (erased >= rows || (performance.now() > until && !mayBeLate)) {
+          await queries.addErased(tx, memberId, erased)
           return { state: 'erasing', step: Math.min(step, steps.length - 1) }
         }
-        if (step < steps.length || isLocked) continue
-        // Everything once more, with what was added after its step had ended.
-        isLocked = await queries.lockMemberId(tx, memberId)
-        if (!isLocked) {
-          await queries.countErased(tx, memberId, erased)
+        if (step < steps.length || isIdLocked) continue
+        // All steps once more under the lock, for content that was added after its step had ended.
+        isIdLocked = await queries.lockMemberId(tx, memberId)
+        if (!isIdLocked) {
+          await queries.addErased(tx, memberId, erased)
           return { state: 'busy', step: 0 }
         }
         step = 0
       }
       await queries.deleteMemberId(tx, memberId)
-      return { state: 'over', step: 0 }
+      return { state: 'done', step: 0 }
     })
 
-  /** Erases everything, unless `isOver` ends the work before. @returns false if the member must wait for the next round */
-  async function erase(memberId: string, isOver: () => boolean): Promise<boolean> {
+  /** Erases batch after batch until nothing is left or `shouldStop`. @returns false if the member must wait for the next run */
+  async function erase(memberId: string, shouldStop: () => boolean): Promise<boolean> {
     await remember(memberId)
     let rows = firstRows
     let at: Position = { state: 'erasing', step: 0 }
-    while (!isOver()) {
+    while (!shouldStop()) {
       const startedAt = performance.now()
       at = await eraseBatch(memberId, at.step, rows)
-      if (at.state === 'over') remembered.delete(memberId)
-      if (at.state === 'over' || at.state === 'busy') return at.state === 'over'
+      if (at.state === 'done') remembered.delete(memberId)
+      if (at.state === 'done' || at.state === 'busy') return at.state === 'done'
       const took = performance.now() - startedAt
       if (at.state === 'erasing') rows = nextRows(rows, took)
-      // As long as the batch took, so that others get half of the database at least.
-      await sleep(at.state === 'taken' ? batchMs : Math.min(took, secondMs))
+      // Pauses as long as the batch took, so that at least half of the database's time is left to others.
+      await sleep(at.state === 'locked' ? batchMs : Math.min(took, secondMs))
     }
     return true
   }
@@ -117,21 +118,21 @@ export function createErasures({ pool, steps, rememberErased, report }: Deps): E
     for (;;) {
       const memberId = await queries.readNext(pool, waiting)
       if (memberId === undefined || stopping?.aborted) return
-      // Others get their turn: a new deletion has erased nothing yet, so it is the next.
+      // One second each: a member who was deleted meanwhile has the fewest erased rows, and is next.
       const until = performance.now() + secondMs
-      const goesOn = await erase(memberId, () => stopping?.aborted === true || performance.now() > until).catch(
+      const mayContinue = await erase(memberId, () => stopping?.aborted === true || performance.now() > until).catch(
         (error: unknown) => {
           report(error, 'erasure of a deleted member')
           return false
         },
       )
-      if (!goesOn) waiting.push(memberId)
+      if (!mayContinue) waiting.push(memberId)
     }
   }
 
   return {
     async begin(memberId) {
-      const until = performance.now() + beginningMs
+      const until = performance.now() + beginMs
       await erase(memberId, () => performance.now() > until).catch((error: unknown) =>
         report(error, 'erasure of a deleted member'),
       )

@@ -84,9 +84,9 @@ export interface OwnDataService {
   remove(viewer: MemberViewer, password: string): Promise<{ message: string }>
 }
 
-/** Archives of all members that are built at the same time; each member has at most one export. */
-const maxBuilt = 4
-/** Disk space of archives that slow receivers have not read yet. */
+/** Archives that are built at the same time, for all members together; a member has at most one export. */
+const maxBuilding = 4
+/** Disk space of all archives; slow receivers keep theirs for long. */
 const spoolBytes = 2 * 1024 ** 3
 const retryAfterSeconds = 30
 /** Limits slow downloads, which take disk space. */
@@ -96,10 +96,10 @@ export function createOwnData(deps: Dependencies): OwnDataService {
   const { pool, auth, store, report, now, timeoutMs = defaultTimeoutMs } = deps
   const listings = { ...ownListings(pool), ...deps.listings }
   const spool = createSpool(deps.exportsDir, spoolBytes)
-  /** From the call to the end of the download. */
+  /** Members with an export, from the call to the end of the download. */
   const running = new Set<string>()
-  /** Only while the archive is built, however slowly it is read. */
-  const built = new Set<string>()
+  /** Members whose archive is being built; a slow download does not count. */
+  const building = new Set<string>()
 
   async function filesOf(memberId: string, username: string): Promise<ArchiveFile[]> {
     const readme = exportReadme(username, new Date(now()))
@@ -122,7 +122,7 @@ export function createOwnData(deps: Dependencies): OwnDataService {
     const username = await usernameOf(listings, id)
     const zip = createZip(await filesOf(id, username))
     const { stream, written } = await spool.store(zip)
-    void written.then(() => built.delete(id))
+    void written.then(() => building.delete(id))
     stream.on('error', (error) => report(error, 'export of a member'))
     const timeout = setTimeout(() => stream.destroy(new Error('It took too long')), timeoutMs).unref()
     stream.once('close', () => {
@@ -136,12 +136,12 @@ export function createOwnData(deps: Dependencies): OwnDataService {
     async export(viewer, password) {
       await auth.checkPassword(viewer.id, password)
       if (running.has(viewer.id)) throw new AppError('too_many_requests', { retryAfterSeconds })
-      if (built.size >= maxBuilt || spool.isFull()) throw new AppError('unavailable', { retryAfterSeconds })
+      if (building.size >= maxBuilding || spool.isFull()) throw new AppError('unavailable', { retryAfterSeconds })
       running.add(viewer.id)
-      built.add(viewer.id)
+      building.add(viewer.id)
       return archiveOf(viewer).catch((error: unknown) => {
         running.delete(viewer.id)
-        built.delete(viewer.id)
+        building.delete(viewer.id)
         throw error
       })
     },

@@ -8,11 +8,11 @@ import type { FilteringRow } from './search-queries.ts'
 
 /** Rows before two-way filters are applied. */
 export const peopleMax = 200
-/** Last active members who are scanned before the index is used; a common name is among them often enough. */
+/** Most recently active members, scanned before the index is used: they contain enough matches of a common name. */
 const scannedFirst = 500
-/** Members read from the index, which gives them in no order. */
+/** Members read from the index, which has no order. */
 const candidatesMax = 3_000
-/** Last active members who are scanned for a name that more members have. */
+/** Most recently active members, scanned for a name that more members have than are read from the index. */
 const scannedMax = 20_000
 
 /** Must equal the predicate of the indexes. */
@@ -27,12 +27,12 @@ const isOther = `${inGoodStanding('m')} AND m.id <> $viewerId::uuid AND m.id NOT
 const isStranger = `${isNamed} AND m.age IS NOT NULL AND ${isOther}`
 const lastActive = 'ORDER BY m.last_active_at DESC NULLS LAST'
 
-/** Among the last active members of a kind, if the condition `when` holds. */
+/** Matches among the `count` most recently active members of a kind; none unless the condition `when` holds. */
 const recentOf = (kind: string, count: number, when: string) => `
   (SELECT m.id, m.last_active_at FROM (
      SELECT * FROM members WHERE ${isListed} AND ${kind} ORDER BY last_active_at DESC NULLS LAST LIMIT ${count}) m
    WHERE ${when} AND ${isStranger} ${lastActive} LIMIT (SELECT $needed::int))`
-/** Members to whom nobody unreviewed may write are not scanned for an unreviewed viewer. */
+/** For an unreviewed viewer only members to whom everyone may write are scanned. */
 const recent = (count: number, when: string) => `
   ${recentOf(toReviewed, count, `(SELECT is_reviewed FROM own WHERE ${when})`)}
   UNION ALL ${recentOf(isOpen, count, `(SELECT NOT is_reviewed FROM own WHERE ${when})`)}`
@@ -43,16 +43,16 @@ export interface PeopleValues {
   readonly pattern: string
   /** Text-search query of the typed words, the last one as a beginning. */
   readonly words: string
-  /** Number of strangers for which the last active ones suffice. */
+  /** The index is used only if fewer strangers than this are among the most recently active members. */
   readonly needed: number
   /** Whether this server sends mail. */
   readonly mail: boolean
 }
 
 /**
- * Last active first. Matches and partners of a conversation are looked up one by one. Strangers come from the last active
- * members, and if those are too few, from the index or,
- * for a name that thousands have, from many more of the last active. Filters do not apply to matches and partners.
+ * Most recently active first. Matches and partners of a conversation are looked up one by one. Strangers are searched among the
+ * most recently active members; if too few are found, in the index; and for a name of thousands among many more of the most
+ * recently active. Filters do not apply to matches and partners.
  */
 export const findPeople = statement<PersonRow & FilteringRow, PeopleValues>(
   'profiles_find_people',

@@ -70,7 +70,7 @@ export const createSearch = ({ pool, isMailAvailable, now }: Dependencies): Sear
       }
       const { rows, ...first } = await people(limit)
       let { found } = first
-      // Only the first rows are certain to be the last active ones; a filter of a stranger needs more.
+      // Only the first `needed` rows are certainly the most recently active matches; if a filter excludes one, more are needed.
       if (rows.slice(0, limit).some((row) => !found.includes(row))) ({ found } = await people(peopleMax))
       return (await withinLimit(viewer.id, q, found.slice(0, limit))).map(view.person)
     },

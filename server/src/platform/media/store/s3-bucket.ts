@@ -71,10 +71,13 @@ export function createBucket(place: S3Place, report: (error: unknown, context: s
   }
 }
 
-const object = /<Key>([^<]+)<\/Key>[\s\S]*?<LastModified>([^<]+)</g
+const objectPattern = /<Key>([^<]+)<\/Key>[\s\S]*?<LastModified>([^<]+)</g
 
 /** Parses a page of the list response, which is sorted by key. */
 function readPage(xml: string) {
-  const objects = [...xml.matchAll(object)].map(([, key = '', changed = '']) => ({ key, changedAt: new Date(changed) }))
+  const objects = [...xml.matchAll(objectPattern)].map(([, key = '', changed = '']) => ({
+    key,
+    changedAt: new Date(changed),
+  }))
   return { objects, next: xml.includes('<IsTruncated>true<') ? objects.at(-1)?.key : undefined }
 }
