@@ -11,7 +11,7 @@ import sharp from 'sharp'
 export interface SideLoad {
   /** Stops; resolves when the last attempt has ended. */
   stop(): Promise<void>
-  /** Acknowledged work, and what of it the database does not have. */
+  /** Counts acknowledged calls, and lists those whose result is not in the database. */
   check(pool: Pool): Promise<SideResult>
 }
 
@@ -20,7 +20,7 @@ export interface SideResult {
   readonly uploads: number
   readonly exports: number
   readonly deletions: number
-  /** Answers with 503 or without an answer: to be tried again. */
+  /** Calls that were answered with a temporary error or not at all, and repeated. */
   readonly postponed: number
   /** One line per violation. */
   readonly wrong: readonly string[]
@@ -92,11 +92,11 @@ export async function startSideLoad(
     if (gone) deleted.push(member.id)
   }
 
-  const [poster, pictured, exporting] = writers
+  const [poster, uploader, exporter] = writers
   const running = Promise.all([
     repeat(() => post(poster)),
-    repeat(() => upload(pictured)),
-    repeat(() => download(exporting)),
+    repeat(() => upload(uploader)),
+    repeat(() => download(exporter)),
     repeat(leave),
   ])
   return {
@@ -113,7 +113,7 @@ export async function startSideLoad(
   }
 }
 
-/** Repeats until an answer; an error that is no reason to repeat is a violation. */
+/** Repeats a call after temporary errors; any other error is a violation. */
 const createAttempts =
   (stopping: AbortSignal, counts: { postponed: number }, wrong: string[]) =>
   async <Result>(what: string, work: () => Promise<Result>): Promise<Result | undefined> => {

@@ -1,4 +1,4 @@
-// Deletion of a heavy account: what its partners notice, and whether everything goes, with the server killed in between.
+// Deletion of a heavy account: how long its partners wait, and whether everything is erased although the server is killed meanwhile.
 //   npm run bench:erase [-- share of the size]   DATABASE_URL: an empty database; default: embedded in a new folder
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,8 +13,8 @@ import { fillHeavy, rowsLeft } from './fill-heavy.ts'
 const share = Number(process.argv[2] ?? 1)
 const size = { posts: 50_000 * share, conversations: 10_000 * share, messages: 200_000 * share }
 const password = 'a long enough secret'
-const keep = mkdtempSync(path.join(tmpdir(), 'hamvav-erase-'))
-let product = await startProduct({}, { keep })
+const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-erase-'))
+let product = await startProduct({}, { keep: dataDir })
 
 interface Person {
   readonly id: string
@@ -125,7 +125,7 @@ try {
   await waitForErasure((size.posts + size.messages) / 4)
   const first = [await stopWriting(), await stopLocks()] as const
   await product.kill()
-  product = await startProduct({}, { keep })
+  product = await startProduct({}, { keep: dataDir })
   const restarted = performance.now()
   stopWriting = writeMessages(one, other)
   stopLocks = watchLocks(product)
@@ -147,5 +147,5 @@ try {
   ])
 } finally {
   await product.stop()
-  rmSync(keep, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 }

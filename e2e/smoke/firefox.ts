@@ -6,12 +6,12 @@ import { createTab, findInPage, type Tab } from './tab.ts'
 const program = '/usr/bin/firefox-esr'
 
 export interface SmokeTab extends Tab {
-  /** Cuts the tab's network off, or joins it again; null if the browser cannot. */
+  /** Null if the browser cannot go offline. */
   readonly setOffline: ((isOffline: boolean) => Promise<void>) | null
 }
 
 export interface SmokeBrowser {
-  /** Opens a tab without cookies and storage of the others. */
+  /** Opens a tab with its own cookies and storage. */
   openTab(url: string): Promise<SmokeTab>
   close(): Promise<void>
 }

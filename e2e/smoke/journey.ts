@@ -1,4 +1,4 @@
-// The smoke journey: what every member does, in browsers other than Chromium.
+// The smoke journey: the main actions of a member, in browsers other than Chromium.
 import { test } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/server.ts'
 import type { SmokeBrowser, SmokeTab } from './firefox.ts'
@@ -47,7 +47,7 @@ interface Person {
   call(method: string, path: string, body: object): Promise<unknown>
 }
 
-/** A reviewed member who may post and is shown in Discover, made by HTTP calls. */
+/** Creates a reviewed member who may post and is shown in Discover. */
 async function signUp(server: RunningServer, name: string, profile: object): Promise<Person> {
   const username = name.toLowerCase().replace(' ', '')
   const person = { name, username, email: `${username}@gmail.com`, password: 'a long enough secret' }
@@ -119,7 +119,7 @@ async function changeLanguage(tab: SmokeTab): Promise<void> {
   await tab.see('Settings')
 }
 
-/** Starts reading the offline cache and tells what an earlier call has read: not every driver waits for a promise. */
+/** Reads the offline cache in the background and returns what an earlier call found, because not every driver awaits a promise. */
 const areStored = () => {
   const read = async () => {
     const open = indexedDB.open('kept')

@@ -1,8 +1,8 @@
-// What the smoke journey does in a browser, whichever protocol drives it: elements are found by what a person perceives.
+// The actions of the smoke journey, the same for both browser protocols. Elements are found by role and visible or accessible text.
 
 /** An element: by role and name, or by a text on the screen. */
 export interface Target {
-  /** Roles with their usual elements; `text`: the innermost element with the text. */
+  /** Includes the native elements of a role; `text`: the innermost element with the text. */
   readonly role: 'button' | 'link' | 'field' | 'article' | 'choice' | 'text'
   /** Part of its accessible name or text. */
   readonly name: string
@@ -23,9 +23,9 @@ export interface Driver<Element> {
 export interface Tab {
   goto(path: string): Promise<void>
   run<Result>(inPage: () => Result): Promise<Result>
-  /** Waits for it. */
+  /** Waits until the element is visible; by default one with the text. */
   see(name: string, role?: Target['role']): Promise<void>
-  /** Waits until it is gone. */
+  /** Waits until the text is no longer visible. */
   seeNoMore(name: string): Promise<void>
   click(role: Target['role'], name: string): Promise<void>
   type(field: string, text: string): Promise<void>
@@ -33,16 +33,16 @@ export interface Tab {
   until(what: string, inPage: () => boolean | Promise<boolean>): Promise<void>
 }
 
-/** Longer than the slowest reconnection of the product. */
-const patienceMs = 30_000
+/** Longer than the slowest reconnection of a client. */
+const timeoutMs = 30_000
 const pollMs = 100
 
 export function createTab<Element>(driver: Driver<Element>, url: string): Tab {
   async function wait<Result>(what: string, attempt: () => Promise<Result | null | false>): Promise<Result> {
-    const deadline = Date.now() + patienceMs
+    const deadline = Date.now() + timeoutMs
     let problem = ''
     for (;;) {
-      // An element may be replaced between finding and using it, and a page while it is asked.
+      // The element or the whole page may be replaced meanwhile: try again.
       const result = await attempt().catch((error: unknown) => {
         problem = `: ${String(error)}`
         return null
@@ -83,7 +83,7 @@ export function createTab<Element>(driver: Driver<Element>, url: string): Tab {
   }
 }
 
-/** Runs in the page, so it uses nothing from outside. */
+/** Runs in the page, so it must not use anything outside of this function. */
 export function findInPage({ role, name }: Target): Element | null {
   const selectors = {
     button: 'button, [role=button]',
@@ -112,6 +112,6 @@ export function findInPage({ role, name }: Target): Element | null {
   const found = Array.from(document.querySelectorAll(selectors[role])).filter(
     (element) => namesOf(element).some((text) => text?.includes(name)) && (role === 'choice' || isVisible(element)),
   )
-  // The innermost one comes after those around it.
+  // In document order the innermost element comes last.
   return (role === 'text' ? found.at(-1) : found[0]) ?? null
 }

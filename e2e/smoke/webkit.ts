@@ -1,8 +1,7 @@
 // Debian's WebKitGTK in its MiniBrowser, driven by selenium-webdriver. It needs a display: Xvfb.
 import { spawn, type ChildProcess } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { once } from 'node:events'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { SmokeBrowser } from './firefox.ts'
 import { createTab, findInPage } from './tab.ts'
@@ -19,7 +18,7 @@ export async function startWebKit(): Promise<SmokeBrowser> {
   const children: ChildProcess[] = [display.child]
   const drivers: WebDriver[] = []
   return {
-    // A session is one browser with a storage of its own, and a driver has one session.
+    // Each tab has a driver of its own, because a driver has one session, and a session one storage.
     openTab: async (url) => {
       const port = await freePort()
       children.push(startChild(driverProgram, [`--port=${port}`], { DISPLAY: display.name }))
@@ -49,11 +48,11 @@ const driverOf = (driver: WebDriver) => ({
     driver.executeScript<Result>(`return (${inPage.toString()})(arguments[0])`, argument ?? null),
   find: (target: Parameters<typeof findInPage>[0]) =>
     driver.executeScript<WebElement | null>(`return (${findInPage.toString()})(arguments[0])`, target),
-  // WebKit scrolls only as far as to the edge, under a bar that covers it.
+  // Scrolled to the centre: WebKit scrolls to the edge of the screen, where a bar may cover the element.
   click: async (element: WebElement) => {
     await driver.executeScript("arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })", element)
     await element.click().catch(async (error: Error) => {
-      // It finds no point to click in the label of a hidden radio button.
+      // WebKit finds no point to click in the label of a hidden radio button.
       if (error.name !== 'ElementNotInteractableError') throw error
       await driver.executeScript('arguments[0].click()', element)
     })

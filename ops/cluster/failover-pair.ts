@@ -1,4 +1,4 @@
-// A primary and a standby under pg_auto_failover with its monitor, on loopback, as chapter "Failover" of ops/README.md sets them up.
+// A primary and a standby under pg_auto_failover with its monitor, on loopback, as in ops/README.md, Failover of PostgreSQL.
 import { execFile } from 'node:child_process'
 import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +54,7 @@ export async function startFailoverPair(): Promise<FailoverPair> {
   if (!bin || !autoctl) throw new Error('Not installed: postgresql-15-auto-failover, pg-auto-failover-cli')
   const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-failover-'))
   const account = process.getuid?.() === 0 ? accountOf('postgres') : undefined
-  const env = ownEnvironment(folder, bin, account)
+  const env = isolatedEnvironment(folder, bin, account)
   const options = { ...account, cwd: folder, env }
   const launch = (name: string, args: readonly string[]) => startProgram(name, autoctl, args, options)
   const sql = async (url: string, text: string) =>
@@ -144,8 +144,8 @@ function watchStates(monitor: Program, ask: (text: string) => Promise<string>, n
   }
 }
 
-/** pg_autoctl keeps its settings and state in these folders; a short PATH, because it complains about folders it may not read. */
-function ownEnvironment(folder: string, bin: string, account: { uid: number; gid: number } | undefined) {
+/** Folders for the settings and state of pg_autoctl, and a short PATH, because it warns about folders that it may not read. */
+function isolatedEnvironment(folder: string, bin: string, account: { uid: number; gid: number } | undefined) {
   const places = { XDG_CONFIG_HOME: 'config', XDG_DATA_HOME: 'state', XDG_RUNTIME_DIR: 'run' }
   const env: Record<string, string> = { PATH: `${bin}:/usr/bin:/bin`, HOME: folder, LC_ALL: 'C.UTF-8' }
   for (const [name, place] of Object.entries(places)) {
@@ -157,7 +157,7 @@ function ownEnvironment(folder: string, bin: string, account: { uid: number; gid
   return env
 }
 
-/** Processes of the node, also of its PostgreSQL if pg_autoctl no longer runs. */
+/** Processes of the node; those of its PostgreSQL even if pg_autoctl no longer runs. */
 function processesOf(pid: number, data: string): number[] {
   const postmaster = Number(readFileSync(`${data}/postmaster.pid`, 'utf8').split('\n')[0])
   return [...new Set([pid, postmaster].filter((one) => one > 1).flatMap(withDescendants))]

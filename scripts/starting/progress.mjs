@@ -1,4 +1,4 @@
-// Shows that a step of some seconds or minutes is still going on.
+// Prints the progress of a step that takes seconds or minutes.
 
 /** Between two lines where the output is no terminal, ms. */
 const lineEveryMs = 10_000
@@ -6,7 +6,7 @@ const lineEveryMs = 10_000
 /**
  * @param text name of the step, printed at once
  * @param work () => Promise
- * @param detail what is done so far, beside the time
+ * @param detail the progress, printed beside the time
  */
 export async function withProgress(text, work, detail = () => '') {
   const started = Date.now()

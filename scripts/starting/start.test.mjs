@@ -30,7 +30,7 @@ test.each(['start.mjs', 'setup.mjs', 'starting/node-version.mjs'])('an old Node 
   expect(imports.filter((from) => !from.endsWith('/node-version.mjs'))).toEqual([])
 })
 
-test('progress is a line at once, and the result or the error of the step is passed on', async () => {
+test('progress is printed immediately, and the result or the error of the step is passed on', async () => {
   const lines = []
   const log = console.log
   console.log = (line) => lines.push(line)

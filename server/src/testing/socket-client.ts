@@ -63,8 +63,8 @@ export interface Sockets {
   /** Opens a socket that is closed after the test; without a member or token it does not authenticate. */
   connect(member?: TestMember | string, on?: TestApp): Promise<TestSocket>
   /**
-   * Waits until everything that follows from earlier calls and events has arrived at the open sockets: what they have not
-   * received by then does not come. Work behind a timer is not waited for.
+   * Waits until the open sockets have received everything that earlier calls and events cause: what has not arrived by then
+   * will not arrive, except after a timer.
    */
   settle(): Promise<void>
 }
@@ -84,7 +84,7 @@ export function useSockets(app: TestApp): Sockets {
   }
 }
 
-/** Turns of the event loop without a query after which no work follows from an earlier call. */
+/** Turns of the event loop without a query after which earlier calls cause no further work. */
 const quietTurns = 20
 
 export async function fence(pool: Pool, sockets: readonly TestSocket[]): Promise<void> {

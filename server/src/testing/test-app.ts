@@ -79,7 +79,7 @@ export async function createTestApp(
     hasWorker,
   })
   await app.server.ready()
-  const stopJobs = hasWorker ? async () => {} : await runJobsAsTheyCome(app, database.url)
+  const stopJobs = hasWorker ? async () => {} : await runJobsOnNotification(app, database.url)
   if (config.firstAdmin) await app.admin.sessions.ensureFirstAdmin(config.firstAdmin)
   return {
     app,
@@ -116,8 +116,8 @@ export async function createTestApp(
   }
 }
 
-/** Instead of a worker, whose start would cost each test file ten connections. */
-async function runJobsAsTheyCome({ jobs }: App, url: string): Promise<() => Promise<void>> {
+/** Runs new jobs without a worker, which would need some ten connections in each test file. */
+async function runJobsOnNotification({ jobs }: App, url: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString: url })
   client.on('error', () => {}) // a test that ends all connections
   let running = Promise.resolve()
