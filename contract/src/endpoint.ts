@@ -36,7 +36,7 @@ export const rateLimits: Record<RateClass, { readonly points: number; readonly s
   heavy: { points: 60, seconds: 60 },
   write: { points: 120, seconds: 60 },
   search: { points: 120, seconds: 60 },
-  /** The New Message dialog, apart from the other searches: it looks among all members for each beginning that is typed. */
+  /** The New Message dialog; separate from other searches, because each typed letter searches all members. */
   people: { points: 60, seconds: 60 },
   upload: { points: 30, seconds: 600 },
   /** Low, because each report stores copies of pictures for months. */

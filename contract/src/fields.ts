@@ -60,8 +60,8 @@ export const IdParams = z.object({ id: EntityId })
 export const Done = z.object({ message: z.string() })
 
 /**
- * Body of every error response (decisions §4). `fields`: message for each invalid field. `requestId`: as in the header
- * `x-request-id` and the log; bytes that are no HTTP request have none.
+ * Body of every error response (decisions §4). `fields`: message for each invalid field. `requestId`: the one of the
+ * header `x-request-id` and the log; missing if the bytes were no HTTP request.
  */
 export const ErrorBody = z.object({
   message: z.string(),

@@ -32,7 +32,7 @@ export type Relation = z.output<typeof Relation>
 
 /** Numbers of members shown and hidden in Discover. A member hidden by two filters is counted for both. */
 export const DiscoverCounts = z.object({
-  /** From a sample, in a large community: all numbers have two significant digits, and 0 means few, if any. */
+  /** In a large community the numbers are estimated from a sample: two significant digits, and 0 means few or none. */
   isEstimated: z.boolean(),
   /** Approved members besides the caller. */
   members: z.number(),

@@ -4,7 +4,7 @@ import { Done, EntityId, IdParams, isStorable, queryNumber } from '../fields.ts'
 import { Notification, NotificationSettings } from './entities.ts'
 import { notificationsPage, pushEndpointMax } from './limits.ts'
 
-/** `unreadCountMax` means as many or more. */
+/** `unreadCountMax` means that many or more. */
 const Unread = z.object({ unread: z.number() })
 
 export const listNotifications = endpoint({

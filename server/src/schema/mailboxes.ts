@@ -46,18 +46,18 @@ export const idleWarnings = pgTable('idle_warnings', {
   acceptedAt: timestamptz('accepted_at'),
 })
 
-/** Mails that wait for the mail server; each is deleted when it was accepted or is out of date. */
+/** Mails that the mail server has not accepted yet; deleted when it has, or when they expire. */
 export const waitingMails = pgTable(
   'waiting_mails',
   {
     id: uuid('id').primaryKey(),
-    /** A deleted member takes waiting mails along; null for visitors and admins. */
+    /** Deleted with the member; null for visitors and admins. */
     memberId: uuid('member_id').references(() => members.id, { onDelete: 'cascade' }),
     /** Such as `reset`, for the member's data export. */
     purpose: text('purpose').notNull(),
     /** Sealed JSON: address, subject and text, which may contain the token of a link. */
     sealed: bytea('sealed').notNull(),
-    /** After that it is dropped, not sent late. */
+    /** Not sent after this time. */
     expiresAt: timestamptz('expires_at').notNull(),
     createdAt: timestamptz('created_at').notNull(),
   },

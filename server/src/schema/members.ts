@@ -105,7 +105,7 @@ export const members = pgTable(
       )
       .with({ fastupdate: false })
       .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
-    // Members to whom everybody may write, the last active first.
+    // Members to whom everybody may write, most recently active first.
     index('members_open')
       .on(table.lastActiveAt.desc())
       .where(
@@ -229,7 +229,7 @@ export const mailedLinks = pgTable(
 
 /**
  * Ids of members, added by a trigger. Tables with many rows per member refer to these instead of `members`: the row of a
- * deleted member is gone at once, the id remains until the content is erased in batches (decision 0044).
+ * deleted member is deleted at once, and the id remains until the content is erased in batches (decision 0044).
  */
 export const memberIds = pgTable('member_ids', { id: uuid('id').primaryKey() })
 

@@ -40,8 +40,8 @@ export const posts = pgTable(
 )
 
 /**
- * Posts of a member and the likes on them, kept by triggers: the sum of the rows. A like counts in row 0 to 15, by its database
- * connection, everything else in row 16, so that likes of a popular author do not wait for each other (decision 0007).
+ * Numbers of a member's posts and of the likes on them, maintained by triggers: sum all rows. A like changes row 0 to 15, by its
+ * database connection, and everything else row 16, so that likes of a popular author do not wait for each other (decision 0007).
  */
 export const postTotals = pgTable(
   'post_totals',
@@ -108,7 +108,7 @@ export const seenPosts = pgTable(
       .notNull()
       .references(() => memberIds.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** Author of the post, who sees the number of readers by day. Null only for rows of servers from before the column. */
+    /** Author of the post, who sees the number of readers by day. Null in rows written by a server without this column. */
     authorId: uuid('author_id'),
   },
   (table) => [

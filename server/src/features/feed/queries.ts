@@ -84,27 +84,27 @@ export const postForViewer = (post: string, viewer: string | null) =>
 
 /**
  * The page is selected first and everything else is looked up for its rows only. Parameters are in sub-selects so that
- * PostgreSQL keeps one generic plan: planning for each value would take longer than the query. It expects a tenth of the
- * table from such a limit, which the largest page as a second, literal limit corrects, and from such an offset, which only
- * pages by number have.
+ * PostgreSQL keeps one generic plan: planning for each value would take longer than the query. From such a
+ * limit or offset it expects a tenth of the table: a second, literal limit of the largest page corrects that, and only numbered
+ * pages have an offset.
  */
-const pageText = (viewer: string | null, skipped: string) => `
+const pageText = (viewer: string | null, offsetClause: string) => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (SELECT * FROM (
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
       m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
     WHERE p.id < (SELECT $1::uuid) AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
-    ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) ${skipped}) hidden_limit LIMIT ${feedPage.max + 1}
+    ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) ${offsetClause}) hidden_limit LIMIT ${feedPage.max + 1}
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
   SELECT '[' || coalesce(string_agg(${postForViewer('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
     (SELECT count(*) > $2::int FROM page) AS has_more
   FROM shown p`
 
-const bySkipping = 'OFFSET (SELECT $3::int)'
+const offset = 'OFFSET (SELECT $3::int)'
 const postsForVisitor = statement<PageRow>('feed_posts_visitor', pageText(null, ''))
 const postsForMember = statement<PageRow>('feed_posts_member', pageText('$3::uuid', ''))
-const numberedPageForVisitor = statement<PageRow>('feed_posts_page_visitor', pageText(null, bySkipping))
-const numberedPageForMember = statement<PageRow>('feed_posts_page_member', pageText('$4::uuid', bySkipping))
+const numberedPageForVisitor = statement<PageRow>('feed_posts_page_visitor', pageText(null, offset))
+const numberedPageForMember = statement<PageRow>('feed_posts_page_member', pageText('$4::uuid', offset))
 
 export interface PostsPage {
   readonly page: number

@@ -30,7 +30,7 @@ const pair: PairFacts = {
   awayDays: 0,
   inbound: 0,
 }
-test('counts are exact up to 20,000 members, and beyond from a sample of 10,000, to two digits', () => {
+test('counts are exact up to 20,000 members; above, a sample of 10,000 gives two significant digits', () => {
   expect([0, 1, 20_000].map(countedShare)).toEqual([100, 100, 100])
   expect([40_000, 1_000_000].map(countedShare)).toEqual([25, 1])
   expect(estimateOf(12_345, 100)).toBe(12_345)

@@ -33,9 +33,9 @@ export const ranking = {
  */
 export const candidateLimits = { window: 10_000, active: 3_000, newest: 300, likers: 300, sampled: 2_000 } as const
 
-/** Members whose counts are exact; of more, a sample of half as many is counted. */
+/** Up to this many members are counted exactly; of more, a sample of half this size is counted. */
 const countedExactly = 20_000
-/** Percentage of the table of members that is counted. @param members members who can be shown */
+/** Percentage of the table of members to count. @param members number of members who can be shown */
 export const countedShare = (members: number): number =>
   members <= countedExactly ? 100 : (50 * countedExactly) / members
 

@@ -52,7 +52,7 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
   }
 }
 
-/** The message as it will be once those of the deleted partner are erased. */
+/** The message as it will be after the erasure of the deleted partner. */
 function withoutPartner(message: MessageRow & QuoteRow, memberId: string): MessageRow & QuoteRow {
   const isQuoteOwn = message.quote_from === memberId
   const shown = { ...message, quote_from: isQuoteOwn ? memberId : null, recipient_reaction: null }

@@ -14,7 +14,7 @@ const lockConversations = statement(
   'messaging_lock_erased_conversations',
   `SELECT id FROM conversations WHERE id = ANY ($1::uuid[]) ORDER BY id FOR UPDATE`,
 )
-/** A conversation without the partner, who was deleted before, can be read by nobody: all its messages are erased. */
+/** If the partner was deleted before, nobody can read the conversation, so all its messages are erased. */
 const selectMessages = statement<{ id: string; is_orphan: boolean }>(
   'messaging_erased_messages',
   `SELECT m.id, c.low_id IS NULL OR c.high_id IS NULL AS is_orphan
@@ -24,7 +24,7 @@ const selectMessages = statement<{ id: string; is_orphan: boolean }>(
    WHERE c.id = ANY ($2::uuid[]) LIMIT $3`,
 )
 const deleteMessages = statement('messaging_delete_erased', `DELETE FROM messages WHERE id = ANY ($1::uuid[])`)
-/** Their text and every trace of the member; the row remains, because `seq` has no gaps. */
+/** Removes the text and every reference to the member; the row remains, because `seq` has no gaps. */
 const blankMessages = statement(
   'messaging_blank_erased',
   `UPDATE messages SET
@@ -53,13 +53,13 @@ const deleteOrphans = statement(
   `DELETE FROM conversations WHERE id = ANY ($1::uuid[]) AND low_id IS NULL AND high_id IS NULL`,
 )
 
-/** Selects without locks, and locks for the erasure only: a long conversation takes a while to look through. */
+/** Selects before it locks, because searching a long conversation takes a while. */
 async function eraseMessages(tx: Queryable, memberId: string, rows: number): Promise<number> {
   const conversations = (await run(tx, selectConversations, [memberId])).map(({ id }) => id)
   if (conversations.length === 0) return 0
   const found = await run(tx, selectMessages, [memberId, conversations, rows])
   await run(tx, lockConversations, [conversations])
-  // Again under the lock: a message that was on its way when the member was deleted.
+  // Once more under the lock, for a message that was being stored when the member was deleted.
   const messages = found.length > 0 ? found : await run(tx, selectMessages, [memberId, conversations, rows])
   await run(tx, deleteMessages, [messages.filter((message) => message.is_orphan).map(({ id }) => id)])
   await run(tx, blankMessages, [messages.filter((message) => !message.is_orphan).map(({ id }) => id), memberId])

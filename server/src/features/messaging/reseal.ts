@@ -38,15 +38,15 @@ const replaceEnvelopes = statement<{ id: string }>(
    WHERE m.id = fresh.id AND m.envelope = fresh.old_envelope RETURNING m.id`,
 )
 
-const outermostEnvelopes = statement<EnvelopeRow>(
-  'messaging_outermost_envelopes',
+const oldestAndNewest = statement<EnvelopeRow>(
+  'messaging_oldest_and_newest',
   `(SELECT id, envelope FROM messages WHERE envelope IS NOT NULL ORDER BY id LIMIT 1)
    UNION ALL (SELECT id, envelope FROM messages WHERE envelope IS NOT NULL ORDER BY id DESC LIMIT 1)`,
 )
 
 /** Whether the oldest and the newest message can be opened. */
 export async function opensStoredMessages(pool: Pool, sealing: Sealing): Promise<boolean> {
-  for (const { id, envelope } of await run(pool, outermostEnvelopes)) {
+  for (const { id, envelope } of await run(pool, oldestAndNewest)) {
     try {
       sealing.open(envelope, id)
     } catch (error) {

@@ -47,7 +47,7 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
         const prepared = await files.prepare(current, target, newPicture)
         if (!prepared) continue
         const saved = await save(memberId, current, prepared, newPicture).catch(async (error: unknown) => {
-          // Saved or not is unknown: the sweep removes them if no row names them.
+          // After an unknown outcome the row may exist; the sweep removes the files if it does not.
           if (!(error instanceof UnknownOutcomeError)) await files.remove(prepared.written)
           throw error
         })

@@ -88,7 +88,7 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
         const taken = row ? await hide(row) : null
         const dropCopy = () => removeFiles(taken?.fileId ? [taken.fileId] : [])
         const saved = await save(memberId, row, taken, inTransaction).catch(async (error: unknown) => {
-          if (!(error instanceof UnknownOutcomeError)) await dropCopy() // else the sweep decides
+          if (!(error instanceof UnknownOutcomeError)) await dropCopy() // else the sweep removes it if no row names it
           throw error
         })
         if (saved) {
