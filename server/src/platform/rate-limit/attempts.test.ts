@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../http/app-error.ts'
 import type { Redis } from '../redis/connection.ts'
-import { createAttempts, createSharedAttempts, isWithin } from './attempts.ts'
+import { createAttempts, createSharedAttempts, takeIfAllowed } from './attempts.ts'
 
 let time = 0
 const create = (options = {}) => createAttempts({ points: 2, seconds: 60, enabled: true, now: () => time, ...options })
@@ -81,9 +81,9 @@ test('a key whose time is over is the newest when it is used again', async () =>
 
 test('a mail beside the work is left out after too many, and other errors are passed on', async () => {
   const attempts = create({ points: 1 })
-  expect([await isWithin(attempts, 'a'), await isWithin(attempts, 'a')]).toEqual([true, false])
+  expect([await takeIfAllowed(attempts, 'a'), await takeIfAllowed(attempts, 'a')]).toEqual([true, false])
   const broken = { take: () => Promise.reject(new Error('no Redis')) }
-  await expect(isWithin(broken, 'a')).rejects.toThrow('no Redis')
+  await expect(takeIfAllowed(broken, 'a')).rejects.toThrow('no Redis')
 })
 
 describe('counters shared in Redis', () => {
