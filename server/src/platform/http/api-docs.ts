@@ -62,7 +62,7 @@ export async function installApiDocs(app: FastifyInstance, options: ApiDocs): Pr
       },
     },
     transformSpecification: (document, request) => {
-      if (!production || byAdmins.has(request)) return document
+      if (!production || adminRequests.has(request)) return document
       const { paths, ...others } = document
       // The paths first: entities that only the panel's calls use go with them.
       return withoutUnused({ ...others, paths: withoutPanel(paths as Paths) })
