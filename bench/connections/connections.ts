@@ -1,8 +1,8 @@
-// Server memory per idle connected member, in a new process.
+// Server memory per idle connected member, in a new process, and that of its PostgreSQL.
 //   npm run bench:connections
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from '../chat/connect.ts'
-import { openInspector, type Memory } from './memory.ts'
+import { openInspector, type Memory, memoryOfPostgres } from './memory.ts'
 import { conditions } from '../support/conditions.ts'
 import { judge, number, table } from '../support/figures.ts'
 import { freePort } from '../support/processes.ts'
@@ -12,12 +12,12 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Member } from '../support/members.ts'
 import { idAt } from '../support/random.ts'
 
+const counts = [100, 1_000, 2_500, 5_000] as const
 const count = 5_000
-const steps = 5
 /** Longer than Socket.IO's ping interval (25 s) and the presence timeout (35 s). */
 const idleSeconds = 60
 const mostKiB = 35
-const secret = 'only for this measurement, on loopback'
+const secret = 'only for this measurement on the loopback address'
 
 const daySeconds = 86_400
 
@@ -61,24 +61,29 @@ try {
 - members of their own, each with one authenticated socket over loopback; after a full garbage collection each time\n`)
   await sleep(5_000)
   const before = await inspector.memory()
-  const rows = [['0', number(kib(own(before))), '', number(kib(before.rss)), '']]
-  const add = (name: string, memory: Memory, connected: number) => {
+  const ofPostgres = async () => number(kib(await memoryOfPostgres(product.pool)))
+  const rows = [['0', number(kib(own(before))), '', number(kib(before.rss)), '', await ofPostgres()]]
+  const add = async (name: string, memory: Memory, connected: number) => {
     const [objects, whole] = [own(memory) - own(before), memory.rss - before.rss].map((grown) => kib(grown) / connected)
     const [ownKiB, rssKiB] = [own(memory), memory.rss].map((bytes) => number(kib(bytes)))
-    rows.push([name, ownKiB ?? '', number(objects ?? 0, 1), rssKiB ?? '', number(whole ?? 0, 1)])
+    rows.push([name, ownKiB ?? '', number(objects ?? 0, 1), rssKiB ?? '', number(whole ?? 0, 1), await ofPostgres()])
     return Math.max(objects ?? 0, whole ?? 0)
   }
   const open: Awaited<ReturnType<typeof connect>>[] = []
-  for (let step = 0; step < steps; step++) {
-    const part = members.slice((step * count) / steps, ((step + 1) * count) / steps)
+  for (const [step, connected] of counts.entries()) {
+    const part = members.slice(counts[step - 1] ?? 0, connected)
     open.push(await connect(product.url, part.map(({ token }) => token))) // prettier-ignore
-    const connected = ((step + 1) * count) / steps
-    add(number(connected), await inspector.memory(), connected)
+    await add(number(connected), await inspector.memory(), connected)
   }
   await sleep(idleSeconds * 1000)
-  const cost = add(`${number(count)}, ${idleSeconds} s later`, await inspector.memory(), count)
+  const cost = await add(`${number(count)}, ${idleSeconds} s later`, await inspector.memory(), count)
   const lost = open.flatMap(({ sockets }) => sockets).filter(({ connected }) => !connected).length
-  console.log(table(['connected members', 'heap and buffers KiB', 'each KiB', 'whole process KiB', 'each KiB'], rows))
+  console.log(
+    table(
+      ['connected members', 'heap and buffers KiB', 'each KiB', 'whole process KiB', 'each KiB', 'PostgreSQL KiB'],
+      rows,
+    ),
+  )
   judge([
     {
       what: `memory of an idle connected member, of ${number(count)}, the larger of the two`,

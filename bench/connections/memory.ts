@@ -1,5 +1,7 @@
-// Memory of a Node process after a full garbage collection, read through the inspector.
+// Memory of a Node process after a full garbage collection, read through the inspector; memory of PostgreSQL.
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import type { Pool } from 'pg'
 import { WebSocket } from 'ws'
 
 export interface Memory {
@@ -44,4 +46,16 @@ export async function openInspector(port: number): Promise<Inspector> {
     },
     close: () => socket.close(),
   }
+}
+
+/** Of all its processes on this machine, what they share counted once, bytes. */
+export async function memoryOfPostgres(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ pid: number }>('SELECT pid FROM pg_stat_activity')
+  const sizes = await Promise.all(
+    rows.map(async ({ pid }) => {
+      const [, kib = '0'] = /^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
+      return Number(kib) * 1024
+    }),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
