@@ -1,5 +1,6 @@
 // Chaos of the database: it is killed, paused, silent, out of connections and out of disk, and the clock jumps, while members
-// write messages and posts, upload, export and delete their accounts; then everything acknowledged is compared with the database.
+// write messages and posts, upload, export and delete their accounts, and an admin runs bulk actions; then everything acknowledged
+// is compared with the database.
 //   npm run bench:database-chaos [-- --only disk]     requires Debian's PostgreSQL and faketime, and root for a small disk
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,20 +15,25 @@ import { startOutsidePostgres } from '@hamvav/ops/cluster/outside-postgres'
 import { freePort } from '@hamvav/ops/cluster/programs'
 import { serverPart } from '@hamvav/ops/cluster/start-cluster'
 import { introduce, neighboursIn, startTraffic } from '@hamvav/ops/cluster/traffic'
-import { Pool } from 'pg'
+import { Client, Pool } from 'pg'
 import { conditions } from '../support/conditions.ts'
 import { judge, number, table } from '../support/figures.ts'
+import { bulkAdmin, startBulkLoad } from './bulk-load.ts'
 import { databaseFaults, mountSmallDisk, startSilentProxy, type DatabaseFault } from './database-faults.ts'
 import { startSideLoad } from './side-load.ts'
 
 const memberCount = 12
 const perSecond = 40
 const leavingCount = 24
+/** Members of each bulk action. */
+const bulkCount = 10
 /** Longest time from the end of a fault to the next acknowledged message, ms. */
 const recoveryMax = 15_000
 /** Quiet time between two faults, ms. */
 const pauseMs = 5_000
 const diskMegabytes = 256
+/** Name of the server's role and database. */
+const role = 'hamvav'
 const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
 
 interface Outcome {
@@ -57,13 +63,16 @@ const place = path.join(disk, 'data')
 mkdirSync(place)
 const postgres = await startOutsidePostgres({ max_connections: '150' }, place)
 if (!postgres) throw new Error('Not installed: PostgreSQL')
-const proxy = await startSilentProxy(postgres.url)
+const databaseUrl = await addDatabase(postgres.url)
+const proxy = await startSilentProxy(databaseUrl)
 const port = await freePort()
 const server = serverPart('server', port, {
   DATABASE_URL: proxy.url,
   DATA_DIR: path.join(folder, 'data'),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   NEW_MEMBERS_CAN_POST: 'true',
+  ADMIN_USERNAME: bulkAdmin.username,
+  ADMIN_PASSWORD: bulkAdmin.password,
   ...(clockFile && {
     LD_PRELOAD: fakeTime,
     FAKETIME_TIMESTAMP_FILE: clockFile,
@@ -72,7 +81,7 @@ const server = serverPart('server', port, {
   }),
 })
 const clients: MemberClient[] = []
-const pool = new Pool({ connectionString: postgres.url, max: 1 })
+const pool = new Pool({ connectionString: databaseUrl, max: 1 })
 pool.on('error', () => {}) // killed with the database
 try {
   await server.start()
@@ -87,22 +96,27 @@ try {
 process.exit() // a request that nobody waits for any more may be open
 
 async function run(): Promise<void> {
-  const members = await signUpAdults(server.url, memberCount + 3 + leavingCount)
+  const members = await signUpAdults(server.url, memberCount + 3 + leavingCount + bulkCount)
   clients.push(...members.slice(0, memberCount).map((member) => openMemberClient(server.url, member)))
   await introduce(clients)
   console.log(`${await conditions(pool, 'Debian’s, by its socket and a proxy; data on a tmpfs, log on the disk')}
-- one server; ${memberCount} members who write ${perSecond} messages a second; posts, uploads, exports and deletions beside them\n`)
+- one server; ${memberCount} members who write ${perSecond} messages a second; posts, uploads, exports, deletions and bulk actions beside them\n`)
   const writers = members.slice(memberCount, memberCount + 3) as [Member, Member, Member]
-  const side = await startSideLoad(server.url, writers, members.slice(memberCount + 3))
+  const [leaving, changed] = [members.slice(memberCount + 3, -bulkCount), members.slice(-bulkCount)]
+  const side = await startSideLoad(server.url, writers, leaving)
+  const bulk = await startBulkLoad(
+    server.url,
+    changed.map(({ id }) => id),
+  )
   const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
   await traffic.more(perSecond)
   const outcomes: Outcome[] = []
-  const target = { postgres: postgres as NonNullable<typeof postgres>, proxy, disk, clockFile }
+  const target = { postgres: postgres as NonNullable<typeof postgres>, role, proxy, disk, clockFile }
   for (const fault of databaseFaults(target).filter(({ name }) => name.includes(values.only)))
     outcomes.push(await observe(fault))
   await traffic.stop()
-  await side.stop()
-  report(outcomes, await checkDelivery(pool, clients), await side.check(pool))
+  await Promise.all([side.stop(), bulk.stop()])
+  report(outcomes, await checkDelivery(pool, clients), await side.check(pool), await bulk.check(pool))
 }
 
 /** Times at which a message was received, ascending. */
@@ -149,6 +163,7 @@ function report(
   outcomes: readonly Outcome[],
   { written, acknowledged, stored, seen, wrong }: Awaited<ReturnType<typeof checkDelivery>>,
   side: Awaited<ReturnType<Awaited<ReturnType<typeof startSideLoad>>['check']>>,
+  bulk: Awaited<ReturnType<Awaited<ReturnType<typeof startBulkLoad>>['check']>>,
 ): void {
   const seconds = (ms: number) => `${number(ms / 1000, 1)} s`
   const rows = outcomes.map(({ name, lasted, silence, recovery, reads, notReady }) => [
@@ -168,14 +183,21 @@ function report(
   ]
   console.log(table([...head, '`/readyz` not 200, times asked'], rows))
   const { posts, uploads, exports, deletions, postponed } = side
-  const amounts = { posts, uploads, exports, deletions, 'answered with “try again”': postponed }
+  const amounts = {
+    posts,
+    uploads,
+    exports,
+    deletions,
+    'bulk actions': bulk.actions,
+    'answered with “try again”': postponed,
+  }
   console.log(
     `\n${table(
       ['acknowledged besides messages', ''],
       Object.entries(amounts).map(([what, n]) => [what, number(n)]),
     )}`,
   )
-  for (const line of [...wrong, ...side.wrong].slice(0, 20)) console.error(line)
+  for (const line of [...wrong, ...side.wrong, ...bulk.wrong].slice(0, 20)) console.error(line)
   const slowest = Math.max(...outcomes.map(({ recovery }) => recovery))
   const unread = outcomes.filter(({ isReadable, reads }) => isReadable && reads.failed > 0)
   judge([
@@ -192,6 +214,12 @@ function report(
       holds: side.wrong.length === 0,
     },
     {
+      what: 'bulk actions: each ended, with each member changed and logged once',
+      required: '0 wrong',
+      measured: `${number(bulk.wrong.length)} wrong`,
+      holds: bulk.actions > 0 && bulk.wrong.length === 0,
+    },
+    {
       what: 'next message after the end of a fault',
       required: `≤ ${seconds(recoveryMax)}`,
       measured: seconds(slowest),
@@ -204,4 +232,14 @@ function report(
       holds: unread.length === 0,
     },
   ])
+}
+
+/** A database of a role without special rights, which a limit of connections binds. @returns its URL */
+async function addDatabase(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`CREATE ROLE ${role} LOGIN`)
+  await client.query(`CREATE DATABASE ${role} OWNER ${role}`)
+  await client.end()
+  return Object.assign(new URL(url), { username: role, pathname: `/${role}` }).href
 }

@@ -19,6 +19,8 @@ export interface DatabaseFault {
 
 export interface Target {
   readonly postgres: OutsidePostgres
+  /** The server's role. */
+  readonly role: string
   readonly proxy: SilentProxy
   /** Small file system with PostgreSQL's data, without its log. */
   readonly disk: string
@@ -29,7 +31,7 @@ export interface Target {
 /** Time for which a fault is held, ms. */
 const heldMs = 8_000
 
-export function databaseFaults({ postgres, proxy, disk, clockFile }: Target): DatabaseFault[] {
+export function databaseFaults({ postgres, role, proxy, disk, clockFile }: Target): DatabaseFault[] {
   const held = async (begin: () => void, end: () => void) => {
     begin()
     await sleep(heldMs).finally(end)
@@ -60,7 +62,7 @@ export function databaseFaults({ postgres, proxy, disk, clockFile }: Target): Da
           () => proxy.freezeNew(false),
         ),
     },
-    { name: 'out of connections for 8 s', isReadable: false, inject: () => takeConnections(postgres.url) },
+    { name: 'out of connections for 8 s', isReadable: false, inject: () => refuseConnections(postgres.url, role) },
     {
       name: 'disk full for 8 s',
       isReadable: true,
@@ -86,28 +88,15 @@ export function databaseFaults({ postgres, proxy, disk, clockFile }: Target): Da
   return faults
 }
 
-/** Ends the server's connections and takes all that are free, as another program would. */
-async function takeConnections(url: string): Promise<void> {
-  const taken: Client[] = []
-  const first = await connect(url)
-  taken.push(first)
-  const end = performance.now() + heldMs
-  await first.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND client_port IS NOT NULL',
-  )
-  while (performance.now() < end) {
-    const next = await connect(url).catch(() => null)
-    if (next) taken.push(next)
-    else await sleep(100)
-  }
-  await Promise.all(taken.map((client) => client.end()))
-}
-
-async function connect(url: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: 'another program' })
-  client.on('error', () => {}) // the connection is only held
+/** Ends the role's connections and lets it open no new ones: it gets SQLSTATE 53300, as when other programs hold all. */
+async function refuseConnections(url: string, role: string): Promise<void> {
+  const client = new Client({ connectionString: url })
   await client.connect()
-  return client
+  await client.query(`ALTER ROLE ${role} CONNECTION LIMIT 0`)
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = $1', [role])
+  await sleep(heldMs)
+  await client.query(`ALTER ROLE ${role} CONNECTION LIMIT -1`)
+  await client.end()
 }
 
 /** Appends until the file system is full. */
