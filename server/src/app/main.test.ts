@@ -161,6 +161,8 @@ test('reports an unusable folder, port or database in one line', async () => {
   const refusals = [
     [{ DATA_DIR: file }, / fatal DATA_DIR: cannot be used/],
     [{ DATA_DIR: folder, PORT: takenPort }, / fatal PORT: \d+ is taken by another program/],
+    [{ DATA_DIR: folder, METRICS_PORT: takenPort }, / fatal METRICS_PORT: \d+ is taken by another program/],
+    [{ DATA_DIR: folder, PORT: '3999', METRICS_PORT: '3999' }, /METRICS_PORT: must be another port than PORT/],
     [
       { DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x` },
       / fatal The database cannot be reached: .*ECONNREFUSED/,

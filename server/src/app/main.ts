@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   logger = createLogger({ production: config.production, level: config.logLevel })
   for (const line of config.warnings) logger.warn(line)
   const tracing = await traceIfConfigured(config)
-  await requireFreePort(config)
+  await requireFreePorts(config)
   makeDataDir(config)
   const log = (about: object, text: string) => logger.info(about, text)
   const database = await openDatabase({
@@ -91,22 +91,34 @@ function makeDataDir({ dataDir }: Config): void {
   }
 }
 
-/** Notices a busy port before the database is started, migrated and filled. The port is taken later, by `listen`. */
-async function requireFreePort({ host, port }: Config): Promise<void> {
+/** Notices a busy port before the database is started, migrated and filled. The ports are taken later. */
+async function requireFreePorts({ host, port, metrics }: Config): Promise<void> {
+  await requireFreePort({ host, port }, 'PORT')
+  if (metrics.port !== undefined) await requireFreePort({ host: metrics.host, port: metrics.port }, 'METRICS_PORT')
+}
+
+async function requireFreePort(address: Address, setting: PortSetting): Promise<void> {
   const probe = createServer()
-  await once(probe.listen({ host, port }), 'listening').catch((error: NodeJS.ErrnoException) =>
-    failToListen(error, { host, port }),
+  await once(probe.listen(address), 'listening').catch((error: NodeJS.ErrnoException) =>
+    failToListen(error, address, setting),
   )
   await new Promise((resolve) => probe.close(resolve))
 }
 
 async function listen({ server }: App, { host, port }: Config): Promise<void> {
-  await server.listen({ host, port }).catch((error: NodeJS.ErrnoException) => failToListen(error, { host, port }))
+  await server
+    .listen({ host, port })
+    .catch((error: NodeJS.ErrnoException) => failToListen(error, { host, port }, 'PORT'))
 }
 
-function failToListen(error: NodeJS.ErrnoException, { host, port }: Pick<Config, 'host' | 'port'>): never {
-  if (error.code === 'EADDRINUSE') fail(`PORT: ${port} is taken by another program. Stop it, or set another PORT.`)
-  fail(`HOST and PORT: cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`)
+type Address = Pick<Config, 'host' | 'port'>
+type PortSetting = 'PORT' | 'METRICS_PORT'
+
+function failToListen(error: NodeJS.ErrnoException, { host, port }: Address, setting: PortSetting): never {
+  if (error.code === 'EADDRINUSE')
+    fail(`${setting}: ${port} is taken by another program. Stop it, or set another ${setting}.`)
+  const hostSetting = setting.replace('PORT', 'HOST')
+  fail(`${hostSetting} and ${setting}: cannot listen on ${host}, port ${port} (${error.code ?? error.message}).`)
 }
 
 /** Creates the first admin of an empty database. */

@@ -140,6 +140,8 @@ export function readConfig(env: Env, file?: EnvFile): Config {
     ...readSecrets(reader, production, dataDir),
   }
   reader.text('ENV_FILE') // read by env-file.ts
+  if (config.port > 0 && config.metrics.port === config.port)
+    reader.mistake('METRICS_PORT: must be another port than PORT.')
   checkNames(reader, env, file)
   checkProduction(reader, production, publicUrl)
   return { ...config, warnings: reader.finish() }

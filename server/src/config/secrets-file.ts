@@ -1,4 +1,5 @@
 // Makes the secrets of an installation once and keeps them in the settings file.
+import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
   chownSync,
@@ -64,7 +65,7 @@ function addTo(file: string, env: Env): SecretsFile {
   const { secrets, lines } = chooseSecrets(parseEnv(content), env)
   if (lines.length > 0) {
     const { mode, uid, gid } = statSync(file)
-    const fresh = `${file}.${process.pid}`
+    const fresh = `${file}.${randomBytes(4).toString('hex')}`
     writeFileSync(fresh, withLines(content, lines), { mode: 0o600, flag: 'wx' })
     if (process.getuid?.() === 0) chownSync(fresh, uid, gid)
     chmodSync(fresh, mode & 0o777)

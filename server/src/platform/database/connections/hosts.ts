@@ -59,8 +59,9 @@ export async function openHosts(urls: readonly string[], options: Options = {}):
       void Promise.allSettled(attempts).then((all) => {
         for (const one of all) if (one.status === 'fulfilled' && one.value !== found) destroySocket(one.value.client)
       })
-      if (isClosed) return
-      if (!(found instanceof Error)) return watch(found.url, found.client)
+      const isFound = !(found instanceof Error)
+      if (isClosed) return void (isFound && destroySocket(found.client))
+      if (isFound) return watch(found.url, found.client)
       if (performance.now() > until)
         throw new DatabaseStartError(`No host of the database accepts writes: ${reasons(found).join('; ')}`)
       await sleep(pauseMs)
