@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 const children: ChildProcess[] = []
@@ -24,15 +24,19 @@ let dataDir: string
 let port: number
 let url: string
 
-beforeAll(async () => {
+beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-main-'))
+})
+beforeEach(async () => {
   port = await freePort()
   url = `http://127.0.0.1:${port}`
 })
-afterAll(async () => {
-  for (const child of children) if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
-  rmSync(dataDir, { recursive: true, force: true })
+// Also after a failure: a server left behind would hold the port and the database of later tests.
+afterEach(async () => {
+  for (const child of children.splice(0))
+    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
 })
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -181,7 +185,7 @@ test('reports an unusable folder, port or database in one line', async () => {
 test('SIGTERM stops the server during its start, and within 10 s with open connections of every kind', async () => {
   const folder = { DATA_DIR: path.join(dataDir, 'ended') }
   const starting = launch(folder)
-  await vi.waitFor(() => expect(existsSync(folder.DATA_DIR)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(existsSync(folder.DATA_DIR)).toBe(true), 45_000)
   expect(await end(starting.child, 'SIGTERM')).toBe(0)
 
   const server = launch(folder)
