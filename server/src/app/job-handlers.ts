@@ -2,6 +2,10 @@
 import type { Pool } from 'pg'
 import type { AdminService } from '../features/admin/service.ts'
 import type { AuthService } from '../features/auth/service.ts'
+import type { CommunityService } from '../features/community/service.ts'
+import type { InsightsService } from '../features/insights/service.ts'
+import type { NotificationsService } from '../features/notifications/service.ts'
+import type { DeletionRecords, SafetyService } from '../features/safety/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
 import type { Erasures, ProfilesService } from '../features/profiles/service.ts'
 import type { JobWork } from '../platform/jobs/scheduled-job.ts'
@@ -15,10 +19,15 @@ interface Workers {
   readonly mailer: Mailer
   readonly auth: AuthService
   readonly profiles: Pick<ProfilesService, 'usernameCleanup'>
+  readonly safety: Pick<SafetyService, 'jobs'>
+  readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
+  readonly notifications: Pick<NotificationsService, 'cleanUp'>
+  readonly insights: Pick<InsightsService, 'eraseOldViews'>
+  readonly community: Pick<CommunityService, 'eraseUnconfirmed'>
   readonly media: { readonly sweep: JobWork }
   readonly vocabularySweep: JobWork
   readonly idleAccounts: JobWork
-  readonly admin: Pick<AdminService, 'bulk' | 'announcements'>
+  readonly admin: Pick<AdminService, 'bulk' | 'announcements' | 'liftSuspensions' | 'countFigures' | 'alerts'>
 }
 
 export const createJobHandlers = ({
@@ -39,7 +48,17 @@ export const createJobHandlers = ({
     await admin.bulk.jobs.upkeep()
     await admin.announcements.jobs.resume()
   },
-  eraseStaleMails: mailer.eraseStale,
+  liftSuspensions: (_, { signal }) => admin.liftSuspensions(signal),
+  countFigures: (_, { signal }) => admin.countFigures(signal),
+  mailUrgentReports: () => admin.alerts.mailDue(),
+  eraseEndedSessions: (_, { signal }) => auth.jobs.eraseEnded(signal),
+  eraseDeletionRecords: (_, { signal }) => workers.deletionRecords.eraseExpired(signal),
+  eraseOldEvidence: (_, { signal }) => workers.safety.jobs.eraseOldEvidence(signal),
+  cleanUpTakedowns: (_, { signal }) => workers.safety.jobs.cleanUpTakedowns(signal),
+  eraseUnconfirmedSubscriptions: (_, { signal }) => workers.community.eraseUnconfirmed(signal),
+  eraseOldNotifications: (_, { signal }) => workers.notifications.cleanUp(signal),
+  eraseOldViews: (_, { signal }) => workers.insights.eraseOldViews(signal),
+  eraseStaleMails: (_, { signal }) => mailer.eraseStale(signal),
   sweepPictures: (_, { signal }) => workers.media.sweep(signal),
   sweepSearchWords: (_, { signal }) => workers.vocabularySweep(signal),
   eraseFormerUsernames: (_, { signal }) => profiles.usernameCleanup(signal),

@@ -368,30 +368,22 @@ const endPair: EndPair = async (tx, one, other) => {
 export async function startServices(services: Services, { hasWorker = true }: ServiceOptions): Promise<void> {
   await services.eraseRestoredMembers()
   await services.listener.start()
-  services.auth.start()
   services.erasedPruning.start()
-  services.safety.start()
-  services.deletionRecords.start()
-  services.notifications.start()
-  services.community.start()
   services.insights.start()
   services.admin.start()
   if (hasWorker) services.jobs.start()
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  const { messaging, safety, media, auth, listener, mailer } = services
+  const { messaging, media, auth, listener, mailer } = services
   await services.jobs.stop()
   await services.erasedPruning.stop()
-  await safety.close()
-  await services.deletionRecords.close()
   await services.admin.close()
   await services.notifications.close()
   services.push.close()
   await services.insights.close()
   await media.works.close()
   await messaging.close()
-  await services.community.close()
   await auth.close()
   await Promise.all([listener.close(), services.reads.close()])
   mailer.close()

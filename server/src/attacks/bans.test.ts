@@ -275,7 +275,7 @@ test('a ban, a block and a restriction end in their time, and are erased', async
   await them.post(blocker, '/api/safety/blocks', { userId: blocked.user._id })
   for (const member of [banned, minor, blocked]) expect((await them.remove(member)).statusCode).toBe(200)
   const count = async () => {
-    await app.app.deletionRecords.eraseExpired()
+    await app.app.deletionRecords.eraseExpired(AbortSignal.any([]))
     const { rows } = await app.pool.query('SELECT count(*)::int AS n FROM deletion_records')
     return (rows[0] as { n: number }).n
   }

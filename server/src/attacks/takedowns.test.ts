@@ -316,7 +316,7 @@ describe('an appeal against a takedown', () => {
       },
       report,
       now: Date.now,
-    }).cleanup.run()
+    }).cleanUp(AbortSignal.any([]))
     expect(removed).toHaveLength(1)
     // The appeal against the other one is open.
     expect(await client.takedowns()).toMatchObject([{ text: 'Cheap loans' }, { text: null }])

@@ -17,7 +17,7 @@ import { createTotp } from '../../platform/crypto/totp.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
-import type { ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
@@ -116,8 +116,10 @@ export interface AdminService {
   readonly carriedReviews: CarriedReviews
   readonly similar: Similar
   listSuspended(viewer: AdminViewer, query: QueryOf<typeof adminListSuspended>): Promise<SuspendedUser[]>
-  /** Lifts suspensions whose time is over. */
-  readonly suspensionJob: ScheduledJob
+  /** Job: counts the figures of the overview. */
+  readonly countFigures: JobWork
+  /** Job: lifts suspensions whose time is over. */
+  readonly liftSuspensions: JobWork
   readonly support: SupportQueue
   readonly announcements: Announcements
   readonly auditLog: AuditLog
@@ -125,7 +127,7 @@ export interface AdminService {
   readonly health: HealthCheck
   readonly failedJobs: FailedJobsCare
   readonly pageViews: InsightsService['pageViews']
-  /** Starts the background jobs. */
+  /** Starts the background work of this process. */
   start(): void
   close(): Promise<void>
 }
@@ -137,7 +139,6 @@ export function createAdmin(deps: Dependencies): AdminService {
   const takedowns = createTakedowns(deps)
   const alerts = createAlerts(deps)
   const bulk = createBulk({ ...deps, decisions })
-  const suspensionJob = createSuspensionJob({ ...deps, decisions })
   const health = createHealth(deps)
   const announcements = createAnnouncements(deps)
   const auditHeads = createAuditHeads({
@@ -145,7 +146,6 @@ export function createAdmin(deps: Dependencies): AdminService {
     dataDir: config.dataDir,
     log: (head) => log({ head }, 'head of the audit log'),
   })
-  const jobs = [auditHeads, createFiguresJob(deps), health, suspensionJob, alerts.job]
   return {
     ...createAccounts(deps),
     member: createMemberPage({ ...deps, reports }),
@@ -163,7 +163,8 @@ export function createAdmin(deps: Dependencies): AdminService {
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),
     listSuspended: (viewer, query) => listSuspendedUsers(pool, { ...query, hidesEmails: hidesEmails(viewer) }),
-    suspensionJob,
+    liftSuspensions: createSuspensionJob({ ...deps, decisions }),
+    countFigures: createFiguresJob(deps),
     support: createSupportQueue(deps),
     announcements,
     auditLog: createAuditLog(deps),
@@ -172,10 +173,11 @@ export function createAdmin(deps: Dependencies): AdminService {
     failedJobs: createFailedJobsCare(deps),
     pageViews: deps.insights.pageViews,
     start(): void {
-      for (const job of jobs) job.start()
+      auditHeads.start()
+      health.start()
     },
     async close(): Promise<void> {
-      await Promise.all(jobs.map((job) => job.stop()))
+      await Promise.all([auditHeads.stop(), health.stop()])
     },
   }
 }

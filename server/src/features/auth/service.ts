@@ -1,5 +1,5 @@
 // Accounts: sign-up, log-in, sessions, passwords, and a member's current standing (suspended, may post, restricted).
-import { hourMs, minuteMs } from '@hamvav/contract/durations'
+import { minuteMs } from '@hamvav/contract/durations'
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, getSignInOptions, login, register, resetPassword } from '@hamvav/contract/auth/endpoints'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import type { PayloadOf } from '../../platform/jobs/catalogue.ts'
 import { warnIdleMember } from './mailboxes/idle-warnings.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createTopic, type Topic } from '../../platform/events/topic.ts'
-import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import type { RefreshCookie } from './cookies.ts'
 import { createLinks } from './links/links.ts'
 import { type ClaimMailbox, createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
@@ -111,6 +111,8 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
   readonly jobs: {
     readonly mailReset: (request: PayloadOf<'forgotPassword'>) => Promise<void>
     readonly warnIdleMember: (warning: PayloadOf<'warnIdleMember'>, jobId: string) => Promise<void>
+    /** Sessions and links. */
+    readonly eraseEnded: JobWork
   }
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
@@ -121,9 +123,7 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
   getSignInOptions(): ResponseOf<typeof getSignInOptions>
   /** Called after a standing changed on any server; `memberId` is null when every member may be affected. */
   onStandingChanged(callback: (event: StandingChanged) => void | Promise<void>): void
-  /** Starts the hourly cleanup of sessions and links. */
-  start(): void
-  /** Waits for running cleanup and mails. */
+  /** Waits for mails being stored. */
   close(): Promise<void>
 }
 
@@ -143,7 +143,6 @@ export function createAuth(deps: AuthDeps): AuthService {
   const limits = createLoginLimits(deps)
   const claimMailbox = createClaimMailbox(deps.restoreRecord)
   const mailed = createMailed({ ...deps, limits, claimMailbox, forgetStanding })
-  const cleanup = createCleanup(deps)
   const recordActivity = createActivity(deps)
   const mails = createSecurityMails(deps)
   const signIn = {
@@ -189,6 +188,7 @@ export function createAuth(deps: AuthDeps): AuthService {
     jobs: {
       mailReset: mailed.mailReset,
       warnIdleMember: (warning, jobId) => warnIdleMember(deps, warning, jobId),
+      eraseEnded: createCleanup(deps),
     },
     recordDevice: createRecordDevice(deps),
     getSignInOptions: () => ({
@@ -197,11 +197,7 @@ export function createAuth(deps: AuthDeps): AuthService {
       demoAccounts: [...(deps.demoAccounts ?? [])],
     }),
     onStandingChanged: changed.subscribe,
-    start: cleanup.start,
-    async close() {
-      await cleanup.stop()
-      await mails.settled()
-    },
+    close: mails.settled,
   }
 }
 
@@ -239,13 +235,15 @@ function createMailed(deps: MailedDeps) {
   return { calls, mailConfirmation, mailReset }
 }
 
-type UpkeepDeps = Pick<AuthDeps, 'pool' | 'report' | 'now'>
-
 /** Size limit of the cache of recent writes, members. */
 const activityCacheSize = 20_000
 
 /** Records a member's last activity. Never rejects: a failed write must not fail the call that caused it. */
-export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: string) => Promise<void> {
+export function createActivity({
+  pool,
+  report,
+  now,
+}: Pick<AuthDeps, 'pool' | 'report' | 'now'>): (memberId: string) => Promise<void> {
   const lastWrites = new Map<string, number>()
   return async (memberId) => {
     const at = now()
@@ -259,12 +257,10 @@ export function createActivity({ pool, report, now }: UpkeepDeps): (memberId: st
   }
 }
 
-/** Delay of the first cleanup: a starting server has more urgent work. */
-const cleanupFirstMs = 5 * minuteMs
 /** Pause between two batches, so that months of ended sessions do not slow down log-ins. */
 const cleanupPauseMs = 200
 
-interface CleanupDeps extends UpkeepDeps {
+interface CleanupDeps extends Pick<AuthDeps, 'pool' | 'now'> {
   /** Waits between two batches. */
   readonly pause?: (stopping: AbortSignal) => Promise<void>
 }
@@ -272,9 +268,9 @@ interface CleanupDeps extends UpkeepDeps {
 const pauseBetweenBatches = (signal: AbortSignal) =>
   sleep(cleanupPauseMs, undefined, { signal, ref: false }).catch(() => {})
 
-/** Deletes ended sessions and used or expired links every hour, batch after batch until none is left. */
-export function createCleanup({ pool, report, now, pause = pauseBetweenBatches }: CleanupDeps): ScheduledJob {
-  async function work(stopping: AbortSignal): Promise<void> {
+/** Deletes ended sessions and used or expired links, batch after batch until none is left. */
+export function createCleanup({ pool, now, pause = pauseBetweenBatches }: CleanupDeps): JobWork {
+  return async (stopping) => {
     const at = new Date(now())
     for (const deleteBatch of [deleteEndedSessions, deleteEndedLinks, deleteOldEmailChanges]) {
       let deleted = cleanupBatch
@@ -284,5 +280,4 @@ export function createCleanup({ pool, report, now, pause = pauseBetweenBatches }
       }
     }
   }
-  return createScheduledJob({ work, name: 'cleanup of sessions', everyMs: hourMs, firstMs: cleanupFirstMs, report })
 }

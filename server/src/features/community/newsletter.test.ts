@@ -136,7 +136,7 @@ test('the retention job deletes only addresses unconfirmed for a week', async ()
     [new Date(now() - newsletterLinkSeconds * 1000 - 1_000)],
   )
   await join()
-  await createNewsletterRetention({ pool: app.pool, report: () => {}, now }).run()
+  await createNewsletterRetention({ pool: app.pool, now })(AbortSignal.any([]))
   const { rows: remaining } = await app.pool.query(
     `SELECT email FROM newsletter_subscriptions WHERE email LIKE 'swept%'`,
   )

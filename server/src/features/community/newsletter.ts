@@ -1,7 +1,7 @@
 // Stay in the Loop: double opt-in newsletter (decisions §5). Addresses are confirmed and removed by mailed links.
 import type { joinNewsletter } from '@hamvav/contract/community/endpoints'
 import { newsletterLinkSeconds } from '@hamvav/contract/community/limits'
-import { dayMs, hourMs, secondMs } from '@hamvav/contract/durations'
+import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { type Screen, screens } from '@hamvav/contract/screens'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
@@ -9,7 +9,7 @@ import type { Config } from '../../config/config.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
 import { confirmSubscriptionMail, subscribedMail } from './mails.ts'
@@ -78,16 +78,14 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
 
 interface RetentionDeps {
   readonly pool: Pool
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
-/** Hourly job: deletes addresses whose confirmation link has expired, in bounded batches. */
-export function createNewsletterRetention({ pool, report, now }: RetentionDeps): ScheduledJob {
-  async function work(stopping: AbortSignal): Promise<void> {
+/** Deletes addresses whose confirmation link has expired, in bounded batches. */
+export function createNewsletterRetention({ pool, now }: RetentionDeps): JobWork {
+  return async (stopping) => {
     const createdUntil = new Date(now() - newsletterLinkSeconds * secondMs)
     let hasMore = true
     while (hasMore && !stopping.aborted) hasMore = await pruneUnconfirmed(pool, createdUntil)
   }
-  return createScheduledJob({ work, name: 'deleting unconfirmed subscriptions', everyMs: hourMs, report })
 }

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { createNewsletter, createNewsletterRetention, type Newsletter, type NewsletterDeps } from './newsletter.ts'
 import { communityListings, countInterests, setInterest } from './queries.ts'
 import { createSupport, type Support, type SupportDeps } from './support.ts'
@@ -24,21 +25,19 @@ export interface CommunityService {
   readonly support: Support
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
-  start(): void
-  close(): Promise<void>
+  /** Job: deletes addresses that were never confirmed. */
+  readonly eraseUnconfirmed: JobWork
 }
 
 type Dependencies = NewsletterDeps & SupportDeps & { readonly report: (error: unknown, context: string) => void }
 
 export function createCommunity(deps: Dependencies): CommunityService {
-  const retention = createNewsletterRetention(deps)
   return {
     newsletter: createNewsletter(deps),
     interests: createInterests(deps.pool),
     support: createSupport(deps),
     listings: communityListings(deps.pool),
-    start: retention.start,
-    close: retention.stop,
+    eraseUnconfirmed: createNewsletterRetention(deps),
   }
 }
 

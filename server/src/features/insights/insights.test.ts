@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
-import { createRetentionJob } from './retention.ts'
+import { createRetentionJob } from './service.ts'
 import { createPageViewCounter } from './view-counters.ts'
 
 let app: TestApp
@@ -204,7 +204,7 @@ test('the retention job deletes views that no dashboard shows, in batches', asyn
     dayAgo(729),
     dayAgo(731),
   ])
-  await createRetentionJob({ pool: app.pool, pruneSeenPosts: async () => 0, report: () => {}, now: Date.now }).run()
+  await createRetentionJob({ pool: app.pool, pruneSeenPosts: async () => 0, now: Date.now })(AbortSignal.any([]))
   expect(await rows('SELECT min(day)::text AS day FROM profile_views')).toEqual([{ day: dayAgo(180) }])
   expect(await rows('SELECT min(day)::text AS day FROM page_views')).toEqual([{ day: dayAgo(729) }])
 })

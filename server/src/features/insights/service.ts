@@ -1,12 +1,13 @@
 import { secondMs } from '@hamvav/contract/durations'
 import type { Dashboard, PageViews } from '@hamvav/contract/insights/entities'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
+import type { Queryable } from '../../platform/database/statement.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
-import { createScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import { createScheduledJob, type JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
-import { insightsListings, readFigures, readPageViews } from './queries.ts'
-import { createRetentionJob, type PruneSeenPosts } from './retention.ts'
+import { insightsListings, pruneBatch, pruneViews, readFigures, readPageViews, type ViewTable } from './queries.ts'
 import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
 import { dashboardView } from './view.ts'
 
@@ -28,6 +29,8 @@ export interface InsightsService {
   pageViews(days: number): Promise<PageViews>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
+  /** Job: deletes views older than any dashboard shows. */
+  readonly eraseOldViews: JobWork
   start(): void
   close(): Promise<void>
 }
@@ -38,7 +41,6 @@ const flushEveryMs = 5 * secondMs
 export function createInsights({ pool, pruneSeenPosts, report, now }: Dependencies): InsightsService {
   const pageViews = createPageViewCounter(pool, now)
   const profileViews = createProfileViewCounter(pool, now)
-  const retention = createRetentionJob({ pool, pruneSeenPosts, report, now })
   const today = () => kathmanduDay(now())
 
   /** A failure of one counter does not stop the other. */
@@ -61,14 +63,43 @@ export function createInsights({ pool, pruneSeenPosts, report, now }: Dependenci
       dashboardView(await readFigures(pool, id, daysBefore(today(), 2 * days - 1), today())),
     pageViews: (days) => readPageViews(pool, daysBefore(today(), days - 1), today()),
     listings: insightsListings(pool),
-    start() {
-      flushJob.start()
-      retention.start()
-    },
+    eraseOldViews: createRetentionJob({ pool, pruneSeenPosts, now }),
+    start: flushJob.start,
     async close() {
-      await retention.stop()
       await flushJob.stop()
       await flush()
     },
+  }
+}
+
+/** Profile views and seen posts: twice the 90 days that a dashboard shows. Page views: two years. */
+const retentionDays: Readonly<Record<ViewTable | 'seen_posts', number>> = {
+  profile_views: 180,
+  seen_posts: 180,
+  page_views: 2 * 365,
+}
+/** Pause between two batches, milliseconds. */
+const pauseMs = 100
+
+/** Deletes the rows of the feed from before a day, `limit` at most. @returns how many */
+type PruneSeenPosts = (day: string, limit: number) => Promise<number>
+
+interface RetentionOptions {
+  readonly pool: Queryable
+  readonly pruneSeenPosts: PruneSeenPosts
+  readonly now: () => number
+}
+
+/** Job: deletes views that are older than any dashboard shows, in bounded batches. */
+export function createRetentionJob({ pool, pruneSeenPosts, now }: RetentionOptions): JobWork {
+  return async (stopping) => {
+    for (const table of ['profile_views', 'seen_posts', 'page_views'] as const) {
+      const oldest = daysBefore(kathmanduDay(now()), retentionDays[table])
+      let deleted = pruneBatch
+      while (deleted === pruneBatch && !stopping.aborted) {
+        deleted = await (table === 'seen_posts' ? pruneSeenPosts(oldest, pruneBatch) : pruneViews(pool, table, oldest))
+        if (deleted === pruneBatch) await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+      }
+    }
   }
 }

@@ -204,7 +204,7 @@ describe('the list', () => {
     // Access tokens expire within a day.
     await app.pool.query(`UPDATE notifications SET deleted_at = deleted_at - interval '1 day' WHERE id = $1`, [id])
     expect((await restore()).statusCode).toBe(404)
-    await app.app.notifications.cleanUp()
+    await app.app.notifications.cleanUp(AbortSignal.any([]))
     expect((await app.pool.query('SELECT FROM notifications WHERE id = $1', [id])).rowCount).toBe(0)
   })
 
@@ -212,7 +212,7 @@ describe('the list', () => {
     const [read, unread] = await liked(2)
     await app.request(asha, 'PUT', `/api/notifications/${read?.id}/read`)
     now += 181 * dayMs
-    await app.app.notifications.cleanUp()
+    await app.app.notifications.cleanUp(AbortSignal.any([]))
     const left = await app.pool.query('SELECT id FROM notifications WHERE member_id = $1', [idOf(asha)])
     expect(left.rows).toEqual([{ id: unread?.id }])
   })

@@ -2,7 +2,6 @@
 // the commit.
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { hourMs } from '@hamvav/contract/durations'
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { listNotifications, readAllNotifications } from '@hamvav/contract/notifications/endpoints'
 import { restorableMs } from '@hamvav/contract/notifications/limits'
@@ -12,7 +11,7 @@ import { run, type Queryable } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createTopic } from '../../platform/events/topic.ts'
-import { createScheduledJob, type ScheduledJob } from '../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { createBroadcast, type BroadcastService } from './broadcast.ts'
 import type { NotificationEvent, NotificationRef, NotificationsEvents } from './events.ts'
 import { createGroupingQueue } from './grouping-queue.ts'
@@ -84,9 +83,8 @@ export interface NotificationsService extends ListService, Pick<BroadcastService
   /** Number of notifications of this server that are not stored yet. */
   pending(): number
   settled(): Promise<void>
-  start(): void
-  /** Deletes old notifications. */
-  cleanUp(): Promise<void>
+  /** Job: deletes old notifications. */
+  readonly cleanUp: JobWork
   close(): Promise<void>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
@@ -103,7 +101,6 @@ export function createNotifications(deps: Dependencies): NotificationsService {
     broadcast,
   }
   const publishOne = createPublisher(pool, events.notification.publish)
-  const job = createCleanup(deps)
 
   async function add(
     on: Queryable,
@@ -156,12 +153,8 @@ export function createNotifications(deps: Dependencies): NotificationsService {
     },
     pending: queue.size,
     settled: queue.settled,
-    start: job.start,
-    cleanUp: job.run,
-    async close() {
-      await job.stop()
-      await queue.close()
-    },
+    cleanUp: createCleanup(deps),
+    close: queue.close,
     listings: queries.notificationListings(pool),
   }
 }
@@ -221,13 +214,12 @@ function createPublisher(pool: Pool, publish: (event: NotificationEvent) => void
 }
 
 /** Deletes old notifications in batches. */
-function createCleanup({ pool, report, now }: Dependencies): ScheduledJob {
-  async function work(stopping: AbortSignal): Promise<void> {
+function createCleanup({ pool, now }: Dependencies): JobWork {
+  return async (stopping) => {
     for (const { remove, olderThanMs } of queries.cleanups) {
       const before = new Date(now() - olderThanMs)
       let removed = queries.cleanupBatch
       while (removed === queries.cleanupBatch && !stopping.aborted) removed = (await run(pool, remove, [before])).length
     }
   }
-  return createScheduledJob({ work, name: 'cleanup of notifications', everyMs: 6 * hourMs, report })
 }

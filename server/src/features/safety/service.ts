@@ -1,6 +1,7 @@
 // Blocks, reports with their evidence, decisions about reports, and appeals.
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import type { PictureStore, RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
@@ -57,9 +58,7 @@ export interface SafetyService extends BlockService, OwnReportService, AppealSer
   readonly listings: Readonly<Record<string, Listing>>
   /** Copies of pictures that belong to a report. */
   readEvidenceIds(): Promise<ReadonlySet<string>>
-  /** Starts the cleanup of old evidence and takedowns. */
-  start(): void
-  close(): Promise<void>
+  readonly jobs: { readonly eraseOldEvidence: JobWork; readonly cleanUpTakedowns: JobWork }
 }
 
 export function createSafety(deps: Dependencies): SafetyService {
@@ -68,7 +67,6 @@ export function createSafety(deps: Dependencies): SafetyService {
   const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
   const readEvidence = createEvidenceReader({ pool, readProfile: profiles.byId, readConversation })
-  const cleanup = createEvidenceCleanup({ pool, pictures, report, now })
   const takenContent = createTakenContent(deps)
   return {
     events,
@@ -87,13 +85,9 @@ export function createSafety(deps: Dependencies): SafetyService {
       ...carriedListings(pool),
     },
     readEvidenceIds: () => readEvidenceIds(pool),
-    start() {
-      cleanup.start()
-      takenContent.cleanup.start()
-    },
-    async close() {
-      await cleanup.stop()
-      await takenContent.cleanup.stop()
+    jobs: {
+      eraseOldEvidence: createEvidenceCleanup({ pool, pictures, now }),
+      cleanUpTakedowns: takenContent.cleanUp,
     },
   }
 }

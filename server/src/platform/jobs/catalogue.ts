@@ -46,6 +46,24 @@ export const jobs = {
   announcement: job<{ readonly announcementId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'announcement' }),
   /** Old bulk actions; bulk actions and announcements without a job get one. */
   resumePanelWork: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '1 * * * *', atStart: true }),
+  /** Lifts suspensions whose time is over. */
+  liftSuspensions: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *' }),
+  /** Figures of the panel's overview. */
+  countFigures: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
+  /** Mails admins about urgent reports. */
+  mailUrgentReports: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *' }),
+  /** Ended sessions and links. */
+  eraseEndedSessions: job({ attempts: 3, keepFailedDays: 7, schedule: '16 * * * *' }),
+  /** Records of deleted accounts whose time is over. */
+  eraseDeletionRecords: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '26 * * * *' }),
+  /** Evidence of reports that were decided long ago. */
+  eraseOldEvidence: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '46 * * * *' }),
+  /** Restores pictures of lifted takedowns, erases the content of old ones. */
+  cleanUpTakedowns: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '36 * * * *' }),
+  eraseUnconfirmedSubscriptions: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '31 * * * *' }),
+  eraseOldNotifications: job({ attempts: 3, keepFailedDays: 7, schedule: '56 */6 * * *' }),
+  /** Views that are older than any dashboard shows; at night in Nepal. */
+  eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *' }),
   /** Picture files without a row. */
   sweepPictures: job({ attempts: 1, keepFailedDays: 7, schedule: '21 2 * * *' }),
   /** Former usernames whose reservation is over. */

@@ -14,7 +14,10 @@ interface Options {
 /** Work of a job with a schedule in `catalogue.ts`; ends early once the signal is aborted. */
 export type JobWork = (stopping: AbortSignal) => Promise<void>
 
-/** Background work that every server repeats at an interval; its timer does not keep the process alive. */
+/**
+ * Background work of each process, such as writing what it has in memory; its timer does not keep the process alive. What one
+ * server does for all is a job with a schedule (`catalogue.ts`).
+ */
 export interface ScheduledJob {
   start(): void
   /** Resolves when the current run has ended. */

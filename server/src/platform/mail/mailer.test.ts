@@ -188,7 +188,7 @@ test('an unreachable mail server: all attempts, then a failed job that can be tr
   expect(await work()).toEqual([])
   const { at, types } = await listFailedJobs(database.pool)
   expect(types).toMatchObject([{ name: 'mail' satisfies JobName, total: 1 }])
-  await mailer.eraseStale()
+  await mailer.eraseStale(AbortSignal.any([]))
   expect(await stored()).toBe(1)
 
   const catcher = await createCatcher()
@@ -213,7 +213,7 @@ test('a mail whose job was discarded is erased', async () => {
   open('smtp://127.0.0.1:1')
   await send()
   await database.pool.query('SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs))')
-  await mailer.eraseStale()
+  await mailer.eraseStale(AbortSignal.any([]))
   expect(await stored()).toBe(0)
 })
 

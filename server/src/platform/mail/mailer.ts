@@ -1,5 +1,6 @@
 // Every mail is a job: stored sealed in the transaction that causes it, tried again for about a day, then shown to admins.
 import { dayMs } from '@hamvav/contract/durations'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import type { Sealing } from '../crypto/sealing.ts'
@@ -7,6 +8,7 @@ import { createListing, type Listing } from '../archive/listing.ts'
 import { type Queryable, run, statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import { enqueue } from '../jobs/queue.ts'
+import type { JobWork } from '../jobs/scheduled-job.ts'
 import { createFolderDelivery, createSmtpDelivery, type MailMessage } from './delivery.ts'
 
 export interface Mail extends MailMessage {
@@ -28,7 +30,7 @@ export interface Mailer {
   /** Sends without storing; only for a job that continues after the mail server has accepted the mail. @throws JobError */
   sendNow(mail: Mail, jobId: string): Promise<void>
   /** Deletes mails that are out of date, or whose job was discarded. */
-  eraseStale(): Promise<void>
+  readonly eraseStale: JobWork
   /** Mails that wait for the mail server, for the data export. */
   readonly listing: Listing
   close(): void
@@ -58,6 +60,8 @@ const readMail = statement<{ sealed: Buffer; expires_at: Date }>(
 )
 const deleteMail = statement('mail_delete', `DELETE FROM waiting_mails WHERE id = $1`)
 const staleBatch = 1_000
+/** Pause between two batches. */
+const stalePauseMs = 100
 const deleteStale = statement<{ id: string }>(
   'mail_delete_stale',
   `DELETE FROM waiting_mails WHERE id IN (
@@ -97,9 +101,9 @@ export function createMailer({ pool, sealing, smtpUrl, from, outbox, now }: Opti
       if (demoAddress.test(to)) return
       await deliver(`job-${jobId}`, { to, subject, body, ...(replyTo && { replyTo }), ...(headers && { headers }) })
     },
-    async eraseStale() {
-      let erased = staleBatch
-      while (erased === staleBatch) erased = (await run(pool, deleteStale, [new Date(now())])).length
+    async eraseStale(stopping) {
+      while ((await run(pool, deleteStale, [new Date(now())])).length === staleBatch && !stopping.aborted)
+        await sleep(stalePauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
     },
     listing: createListing(pool, {
       name: 'mail_export_waiting',

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { withAdvisoryLock } from '../../../platform/database/transaction.ts'
 import { type Queryable, type Statement, run } from '../../../platform/database/statement.ts'
-import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { kathmanduDay, kathmanduDayStart } from '../../../platform/time/kathmandu.ts'
 import * as queries from './figures-queries.ts'
 import { type Mark, type Marks, countMembers, countSuspended, storeMark, medianDecision } from './figures-queries.ts'
@@ -19,9 +19,7 @@ interface Options {
 }
 
 const name = 'counting figures'
-/** Delay of the first run after a start. */
-const firstMs = secondMs
-/** A count of another server of this age or less is not repeated. */
+/** A count of this age or less is not repeated. */
 const freshMs = 45 * secondMs
 /** Arbitrary, but equal in every version of the program. */
 const advisoryLock = 7_302_921
@@ -34,7 +32,7 @@ const missedDaysPerRun = 31
 /** Time per run for days before the first start, and pause between two of them. */
 const backfill = { forMs: 5 * secondMs, pauseMs: 5 }
 
-export function createFiguresJob({ pool, report, now }: Options): ScheduledJob {
+export function createFiguresJob({ pool, report, now }: Options): JobWork {
   const countCurrent = createCurrentCounts(report)
 
   /** @returns whether all figures were counted; a failed one does not stop the others */
@@ -84,7 +82,7 @@ export function createFiguresJob({ pool, report, now }: Options): ScheduledJob {
     }
   }
 
-  async function work(stopping: AbortSignal): Promise<void> {
+  return async (stopping) => {
     await withAdvisoryLock(pool, advisoryLock, async (client) => {
       const at = now()
       const marks = await queries.readMarks(client)
@@ -98,7 +96,6 @@ export function createFiguresJob({ pool, report, now }: Options): ScheduledJob {
       await countEarlierDays(client, at, marks, end, stopping)
     })
   }
-  return createScheduledJob({ work, name, everyMs: minuteMs, firstMs, report })
 }
 
 type Count = () => Promise<number | null>

@@ -2,7 +2,7 @@ import { Health, Overview } from '@hamvav/contract/admin/overview'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { firstIdOf } from './figures.ts'
 import { createFiguresJob } from './figures.ts'
 
@@ -18,7 +18,7 @@ const credentials = { username: 'chief', password: 'an admin of the tests' }
 let clock = noon
 let app: TestApp
 /** Two servers. */
-let sweeps: ScheduledJob[]
+let sweeps: JobWork[]
 let headers: { readonly 'x-admin-token': string }
 let memberId: string
 
@@ -33,7 +33,7 @@ const login = async () => {
 /** Counts one minute after the last count. */
 const count = async () => {
   clock += minute
-  await sweeps[0]?.run()
+  await sweeps[0]?.(AbortSignal.any([]))
   await login() // the clock may have moved past the token's end
 }
 
@@ -71,7 +71,6 @@ const addReport = (at: number, decidedAt: number | null, dueAt = at + day) =>
 beforeAll(async () => {
   const env = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
   app = await createTestApp(env, { now })
-  await app.app.admin.close() // stops the background jobs
   const options = { pool: app.pool, report: () => {}, now }
   sweeps = [createFiguresJob(options), createFiguresJob(options)]
   await login()
@@ -80,7 +79,7 @@ afterAll(() => app.close())
 
 test('a store without members is counted, but no day becomes final', async () => {
   expect((await overview()).at).toBeNull()
-  await sweeps[0]?.run()
+  await sweeps[0]?.(AbortSignal.any([]))
   expect(await overview()).toMatchObject({ at: new Date(noon).toISOString(), activeSince: null, now: { members: 0 } })
 })
 
@@ -109,12 +108,12 @@ test('counting is idempotent, and of two servers only one counts', async () => {
   expect({ ...(await overview(90)), at, asked }).toEqual(first)
   await addPost(clock)
   clock += minute
-  await Promise.all([...sweeps, ...sweeps].map((sweep) => sweep.run()))
+  await Promise.all([...sweeps, ...sweeps].map((sweep) => sweep(AbortSignal.any([]))))
   expect((await overview()).days.at(-1)?.posts).toBe(2)
   // A recent count of another server is not repeated.
   await addPost(clock)
   clock += 5_000
-  await sweeps[1]?.run()
+  await sweeps[1]?.(AbortSignal.any([]))
   expect((await overview()).days.at(-1)?.posts).toBe(2)
   await count()
   expect((await overview()).days.at(-1)?.posts).toBe(3)

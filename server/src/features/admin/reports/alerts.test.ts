@@ -29,7 +29,7 @@ function mailsTo(email: string): string[] {
 }
 const codeOf = (email: string) => /Subject: \D*(\d{6})/.exec(mailsTo(email).at(-1) ?? '')?.[1] ?? ''
 const work = async () => {
-  await queue.app.app.admin.alerts.job.run()
+  await queue.app.app.admin.alerts.mailDue()
   await queue.app.app.jobs.runAll()
 }
 const urgent = async () => {

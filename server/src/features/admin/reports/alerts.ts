@@ -10,7 +10,6 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
@@ -33,8 +32,8 @@ export interface Alerts {
   /** Throws alert_code_wrong, and too_many_requests after a few guesses. */
   confirm(admin: AdminViewer, code: string): Promise<ReportAlerts>
   end(admin: AdminViewer): Promise<ReportAlerts>
-  /** Mails admins about reports newer than their last mail. */
-  readonly job: ScheduledJob
+  /** Job: mails admins about reports newer than their last mail. */
+  mailDue(): Promise<void>
 }
 
 const codeMs = 15 * minuteMs
@@ -77,12 +76,7 @@ export function createAlerts(deps: Dependencies): Alerts {
       await run(pool, queries.endAlerts, [id])
       return answer(undefined)
     },
-    job: createScheduledJob({
-      work: () => mailDue(deps),
-      name: 'mails about urgent reports',
-      everyMs: minuteMs,
-      report: deps.report,
-    }),
+    mailDue: () => mailDue(deps),
   }
 }
 

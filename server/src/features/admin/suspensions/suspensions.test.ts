@@ -27,7 +27,7 @@ async function suspendForAMinute(member: TestMember) {
   const until = new Date(time + 60_000)
   await app.pool.query('UPDATE members SET suspended_until = $2 WHERE id = $1', [member.user._id, until])
 }
-const sweep = (on = app) => on.app.admin.suspensionJob.run()
+const sweep = (on = app) => on.app.admin.liftSuspensions(AbortSignal.any([]))
 const audit = async (member: TestMember) =>
   (
     await app.pool.query<{ admin_id: string; after: object }>(

@@ -1,12 +1,11 @@
 // The list of suspended members, and the job that ends suspensions whose time is over, as if an admin had lifted them.
 import type { SuspendedUser, Suspension } from '@hamvav/contract/admin/entities'
 import type { adminListSuspended } from '@hamvav/contract/admin/review-endpoints'
-import { minuteMs } from '@hamvav/contract/durations'
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { type ScheduledJob, createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -57,7 +56,7 @@ interface Dependencies {
 
 const server = { id: null }
 
-export function createSuspensionJob(deps: Dependencies): ScheduledJob {
+export function createSuspensionJob(deps: Dependencies): JobWork {
   const { pool, decisions, notifications, forgetStanding, report, now } = deps
 
   /** Does nothing if the suspension was lifted or extended meanwhile. */
@@ -76,7 +75,7 @@ export function createSuspensionJob(deps: Dependencies): ScheduledJob {
   }
 
   /** A failed one does not stop the others and is tried again in the next round. */
-  async function liftExpired(stopping: AbortSignal): Promise<void> {
+  return async (stopping) => {
     const failed: string[] = []
     for (;;) {
       const over = await run(pool, findExpired, [new Date(now()), failed])
@@ -90,6 +89,4 @@ export function createSuspensionJob(deps: Dependencies): ScheduledJob {
       }
     }
   }
-
-  return createScheduledJob({ work: liftExpired, name: 'end of suspensions', everyMs: minuteMs, report })
 }

@@ -1,10 +1,9 @@
 // Sanctions that outlive a deleted account, tied to its mailbox: kept, restored on a new account, erased when they end.
-import { dayMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { createKeyedHash, type KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { run } from '../../../platform/database/statement.ts'
-import { createScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { RestoreRecord } from '../../auth/service.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type BanLinks, createBanLinks } from './ban-links.ts'
@@ -47,18 +46,15 @@ export interface DeletionRecords {
   readonly signals: KeyedHash
   /** Hashes of name, year of birth and place, to compare with deleted accounts. */
   readonly hashesOfPerson: (person: Person) => Buffer[]
-  /** One round of the cleanup. */
-  eraseExpired(): Promise<void>
-  /** Starts the cleanup. */
-  start(): void
-  close(): Promise<void>
+  /** Job: erases records whose time is over. */
+  readonly eraseExpired: JobWork
 }
 
 const cleanupBatch = 500
 
 export function createDeletionRecords(deps: Dependencies): DeletionRecords {
-  const { pool, report, now } = deps
-  async function work(stopping: AbortSignal): Promise<void> {
+  const { pool, now } = deps
+  const eraseExpired: JobWork = async (stopping) => {
     const at = new Date(now())
     for (const cleanup of cleanups) {
       let erased = cleanupBatch
@@ -66,7 +62,6 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
         erased = (await run(pool, cleanup, [at, cleanupBatch])).length
     }
   }
-  const job = createScheduledJob({ work, name: 'cleanup of deletion records', everyMs: dayMs / 24, report })
   return {
     keep: createKeepRecord(deps),
     restore: createRestoreRecord(deps),
@@ -75,8 +70,6 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
     reviews: createRecordReviews(pool, deps.sealing, deps.keys.mailboxes, now),
     signals: deps.keys.signals,
     hashesOfPerson: (person) => personHashes(deps.keys.signals.all, person),
-    eraseExpired: job.run,
-    start: job.start,
-    close: job.stop,
+    eraseExpired,
   }
 }

@@ -1,11 +1,11 @@
 // Copies of reported pictures, which remain after the reported member changes or deletes theirs, and their retention.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { dayMs, hourMs } from '@hamvav/contract/durations'
+import { dayMs } from '@hamvav/contract/durations'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import { evidenceDays } from '@hamvav/contract/safety/limits'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import { deleteEvidence, findOldEvidence, listEvidence } from '../reports/report-queries.ts'
 
@@ -69,13 +69,12 @@ const retentionMs = evidenceDays * dayMs
 interface CleanupOptions {
   readonly pool: Queryable
   readonly pictures: Pick<EvidencePictures, 'remove'>
-  readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 /** Deletes the evidence of reports decided long ago. Pictures first, so that an interrupted run is repeated. */
-export function createEvidenceCleanup({ pool, pictures, report, now }: CleanupOptions): ScheduledJob {
-  async function work(stopping: AbortSignal): Promise<void> {
+export function createEvidenceCleanup({ pool, pictures, now }: CleanupOptions): JobWork {
+  return async (stopping) => {
     const before = new Date(now() - retentionMs)
     let found = batch
     while (found === batch && !stopping.aborted) {
@@ -85,5 +84,4 @@ export function createEvidenceCleanup({ pool, pictures, report, now }: CleanupOp
       await run(pool, deleteEvidence, [old.map(({ id }) => id)])
     }
   }
-  return createScheduledJob({ work, name: 'cleanup of evidence', everyMs: hourMs, report })
 }

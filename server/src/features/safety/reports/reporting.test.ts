@@ -167,7 +167,7 @@ test('evidence and its pictures are deleted 90 days after the decision; open rep
   ])
   const pictures = createEvidencePictures(openPictureStore(app.config, fail), fail)
   const clean = (days: number) =>
-    createEvidenceCleanup({ pool: app.pool, pictures, report: fail, now: () => Date.now() + days * 86_400_000 }).run()
+    createEvidenceCleanup({ pool: app.pool, pictures, now: () => Date.now() + days * 86_400_000 })(AbortSignal.any([]))
   const before = await safety.reports(bina.user._id)
   await clean(89)
   expect(await safety.reports(bina.user._id)).toEqual(before)

@@ -1,9 +1,9 @@
 // Content of takedowns after the decision: restored pictures return to their album, and content without an appeal is erased.
-import { dayMs, hourMs } from '@hamvav/contract/durations'
+import { dayMs } from '@hamvav/contract/durations'
 import { takedownAppealDays } from '@hamvav/contract/safety/limits'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
-import { createScheduledJob, type ScheduledJob } from '../../../platform/jobs/scheduled-job.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { PicturesService } from '../../profiles/service.ts'
 import * as queries from './takedown-queries.ts'
@@ -20,7 +20,7 @@ interface Dependencies {
 export interface TakenContentService {
   /** Returns the picture of a lifted takedown to its album, after the commit; a failure is repeated by the job. */
   restorePicture(takedownId: string): Promise<void>
-  readonly cleanup: ScheduledJob
+  readonly cleanUp: JobWork
 }
 
 const batch = 100
@@ -53,14 +53,9 @@ export function createTakenContent(deps: Dependencies): TakenContentService {
       const [picture] = await run(pool, queries.findLiftedPicture, [takedownId])
       if (picture) await tryRestore(picture)
     },
-    cleanup: createScheduledJob({
-      async work(stopping) {
-        for (const picture of await run(pool, queries.findLiftedPictures, [batch])) await tryRestore(picture)
-        await eraseExpired(stopping)
-      },
-      name: 'cleanup of takedowns',
-      everyMs: hourMs,
-      report,
-    }),
+    async cleanUp(stopping) {
+      for (const picture of await run(pool, queries.findLiftedPictures, [batch])) await tryRestore(picture)
+      await eraseExpired(stopping)
+    },
   }
 }
