@@ -7,7 +7,7 @@ import { jobs } from './catalogue.ts'
 import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'
 import { openPatientPool } from './patient-pool.ts'
 import { enqueue } from './queue.ts'
-import { discardFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
+import { discardFailedJobs, eraseOldFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
 import { createJobs, type JobHandlers, type Jobs } from './worker.ts'
 
 let database: TestDatabase
@@ -103,6 +103,24 @@ test('a failing job is tried again until its attempts are used up, then it is ke
   const [failed] = (await listFailedJobs(database.pool)).types
   expect(await discardFailedJobs(database.pool, { name, ids: [failed?.newest[0]?._id ?? ''] })).toBe(1)
   expect(await waiting()).toBe(0)
+})
+
+test('a failed job is erased after the days of its type, one with attempts left is not', async () => {
+  const { runAll } = jobsWith(() => Promise.reject(new Error('broken')))
+  await enqueue(database.pool, name, {})
+  for (let attempt = 0; attempt < jobs[name].attempts; attempt++) await runAll().then(makeDue)
+  await enqueue(database.pool, name, {})
+  await runAll()
+  const age = (days: number) =>
+    database.pool.query(`UPDATE graphile_worker._private_jobs SET updated_at = now() - $1 * interval '1 day'`, [days])
+  const signal = AbortSignal.any([])
+  await age(jobs[name].keepFailedDays - 0.1)
+  await eraseOldFailedJobs(database.pool, signal)
+  expect(await waiting()).toBe(2)
+  await age(jobs[name].keepFailedDays + 0.1)
+  await eraseOldFailedJobs(database.pool, signal)
+  expect(await waiting()).toBe(1)
+  expect((await listFailedJobs(database.pool)).types).toEqual([])
 })
 
 test('the worker runs a job at once, and stops while one is running', async () => {
