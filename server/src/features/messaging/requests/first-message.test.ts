@@ -96,6 +96,8 @@ test('a block refuses first messages in both directions, as if the other did not
     expect([statusCode, JSON.parse(body)]).toMatchObject([404, { code: 'recipient_not_found' }])
     expect(await chat.list(blocked)).toEqual([])
   }
+  // No conversation was opened either: it would count as a first message.
+  expect((await chat.request(stranger, 'GET', '/api/messages/allowance')).json()).toMatchObject({ used: 0 })
 })
 
 test('a declared minor cannot receive first messages', async () => {
