@@ -49,8 +49,12 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   }
 }
 
+/** On Linux the server ends with the process of its tests, also if that is killed. */
+const launcher = process.platform === 'linux' ? ['setpriv', '--pdeathsig', 'TERM', '--'] : []
+
 function run(dataDir: string, port: number, env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [main], {
+  const [program = '', ...args] = [...launcher, process.execPath, main]
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       NODE_ENV: 'development',
