@@ -186,9 +186,11 @@ const waits = (job: BulkJob) =>
      WHERE key = 'bulk:' || $1 AND locked_at IS NULL AND run_at > now()`,
     job._id,
   )
-/** Instead of waiting for the next run. */
-const makeDue = () =>
-  query('SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())')
+/** Instead of waiting for the next run. A rescheduled job is not announced as a new one is. */
+const makeDue = async () => {
+  await query('SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY(SELECT id FROM graphile_worker.jobs), now())')
+  await query('NOTIFY "jobs:insert"')
+}
 
 test('a member that fails does not stop the others, is tried again, and is skipped after three times', async () => {
   const ids = await addMembers(4)
