@@ -69,6 +69,8 @@ export type QueueName = (typeof queueNames)[number]
 export const jobNames = [
   'bulk',
   'announcement',
+  'push',
+  'pushAnnouncement',
   'resumePanelWork',
   'eraseDeleted',
   'mail',

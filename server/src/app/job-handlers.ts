@@ -7,6 +7,7 @@ import type { InsightsService } from '../features/insights/service.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
 import type { DeletionRecords, SafetyService } from '../features/safety/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
+import type { WebPush } from '../features/notifications/web-push/push.ts'
 import type { Erasures, ProfilesService } from '../features/profiles/service.ts'
 import type { JobWork } from '../platform/jobs/scheduled-job.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
@@ -27,6 +28,7 @@ interface Workers {
   readonly media: { readonly sweep: JobWork }
   readonly vocabularySweep: JobWork
   readonly idleAccounts: JobWork
+  readonly push: Pick<WebPush, 'jobs'>
   readonly admin: Pick<AdminService, 'bulk' | 'announcements' | 'liftSuspensions' | 'countFigures' | 'alerts'>
 }
 
@@ -37,11 +39,14 @@ export const createJobHandlers = ({
   auth,
   profiles,
   admin,
+  push,
   ...workers
 }: Workers): JobHandlers => ({
   mail: ({ mailId }) => mailer.sendStored(mailId),
   forgotPassword: auth.jobs.mailReset,
   warnIdleMember: (warning, { jobId }) => auth.jobs.warnIdleMember(warning, jobId),
+  push: push.jobs.send,
+  pushAnnouncement: push.jobs.sendAnnouncement,
   bulk: ({ bulkId }, { signal }) => admin.bulk.jobs.work(bulkId, signal),
   announcement: ({ announcementId }, { signal }) => admin.announcements.jobs.work(announcementId, signal),
   async resumePanelWork() {

@@ -380,7 +380,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.erasedPruning.stop()
   await services.admin.close()
   await services.notifications.close()
-  services.push.close()
+  await services.push.close()
   await services.insights.close()
   await media.works.close()
   await messaging.close()

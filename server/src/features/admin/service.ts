@@ -26,7 +26,7 @@ import type { CommunityService } from '../community/service.ts'
 import type { FeedService } from '../feed/service.ts'
 import type { InsightsService } from '../insights/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
-import type { NotificationRef, NotificationsService } from '../notifications/service.ts'
+import type { NotificationsService } from '../notifications/service.ts'
 import type { Erasures, PicturesService, ProfilesService } from '../profiles/service.ts'
 import type { DeletionRecords, SafetyService } from '../safety/service.ts'
 import { createFactors, type Factors } from './accounts/factors/factors.ts'
@@ -75,7 +75,6 @@ interface Dependencies {
   readonly safety: Pick<SafetyService, 'reviewQueue' | 'restorePicture'>
   readonly deletionRecords: DeletionRecords
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events'>
-  readonly push: { readonly announcement: (notificationRef: readonly NotificationRef[]) => void }
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly messaging: Pick<MessagingService, 'presence'>
   readonly community: Pick<CommunityService, 'support'>

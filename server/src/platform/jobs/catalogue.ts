@@ -1,6 +1,24 @@
 // Every background job: payload, attempts, queue, schedule, and how long a failed one is kept. Handlers: app/job-handlers.ts.
 import type { JobName } from '@hamvav/contract/admin/overview'
 
+import type { PushType } from '@hamvav/contract/notifications/kinds'
+
+/** Ids only: the content is read when it is sent, and is not sent if it was read or removed. */
+export interface PushOrder {
+  readonly memberId: string
+  readonly type: PushType
+  /** Id of the notification or of the message. */
+  readonly id: string
+  /** Sender of the message. */
+  readonly from?: string
+  /** Not sent after this time, ms. */
+  readonly until: number
+  /** Default: all browsers of the member. */
+  readonly subscriptionId?: string
+  /** Attempts so far. */
+  readonly failed?: number
+}
+
 interface JobOptions {
   /**
    * Attempts in all. The wait after attempt n is e^n s, at most 6.1 h: 3 attempts take 10 s, 10 take 2.3 h, 13 take 22 h.
@@ -11,6 +29,8 @@ interface JobOptions {
   readonly keepFailedDays: number
   /** Jobs of one queue run one after the other, on all servers together; without a queue they run side by side. */
   readonly queue?: string
+  /** Runs after waiting jobs without this, so that those of a slow push service do not delay mail. */
+  readonly canWait?: true
   /** Cron pattern in UTC: minute, hour, day of the month, month, day of the week. One run per installation. */
   readonly schedule?: string
   /** Also runs when a server starts. */
@@ -44,6 +64,15 @@ export const jobs = {
   bulk: job<{ readonly bulkId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'bulk' }),
   /** Notifies all members of an announcement; each run notifies some and adds the next. */
   announcement: job<{ readonly announcementId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'announcement' }),
+  /** One push; not repeated after a crash, as it may have been sent: the attempts are jobs of their own. */
+  push: job<PushOrder>({ attempts: 1, keepFailedDays: 1, canWait: true }),
+  /** Pushes an announcement to the next subscribed members, and adds the next run. */
+  pushAnnouncement: job<{ readonly announcementId: string; readonly after: string | null }>({
+    attempts: 3,
+    keepFailedDays: 1,
+    queue: 'pushAnnouncement',
+    canWait: true,
+  }),
   /** Old bulk actions; bulk actions and announcements without a job get one. */
   resumePanelWork: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '1 * * * *', atStart: true }),
   /** Lifts suspensions whose time is over. */

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
 import { DatabaseStartError, postgresError } from '../database/postgres-errors.ts'
 import { type Queryable, run, statement } from '../database/statement.ts'
-import { jobs, type PayloadOf, queueOf } from './catalogue.ts'
+import { jobs, type JobType, type PayloadOf, queueOf } from './catalogue.ts'
 
 interface EnqueueOptions {
   /**
@@ -18,7 +18,8 @@ interface EnqueueOptions {
 
 const addJob = statement(
   'jobs_add',
-  `SELECT 1 FROM graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6)`,
+  `SELECT 1 FROM graphile_worker.add_job($1, $2::json, queue_name => $3, run_at => $4, max_attempts => $5, job_key => $6,
+     priority => $7)`,
 )
 
 /**
@@ -39,7 +40,9 @@ export async function enqueue<Name extends JobName>(
   payload: PayloadOf<Name>,
   { key, runAt }: EnqueueOptions = {},
 ): Promise<void> {
-  const values = [name, JSON.stringify(payload), queueOf(name), runAt ?? null, jobs[name].attempts, key ?? null]
+  const { attempts, canWait }: JobType<object> = jobs[name]
+  const priority = canWait ? 1 : 0
+  const values = [name, JSON.stringify(payload), queueOf(name), runAt ?? null, attempts, key ?? null, priority]
   await run(queryable, addJob, values)
 }
 

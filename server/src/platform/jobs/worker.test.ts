@@ -123,6 +123,15 @@ test('a failed job is erased after the days of its type, one with attempts left 
   expect((await listFailedJobs(database.pool)).types).toEqual([])
 })
 
+test('a job that can wait runs after one that was added later', async () => {
+  const left: (number | undefined)[] = []
+  const { runAll } = jobsWith(async () => void left.push(await waiting()))
+  await enqueue(database.pool, 'pushAnnouncement', { announcementId: name, after: null })
+  await enqueue(database.pool, name, {})
+  await runAll()
+  expect([...left, await waiting()]).toEqual([2, 0])
+})
+
 test('the worker runs a job at once, and stops while one is running', async () => {
   const started = Promise.withResolvers<void>()
   const runs: string[] = []

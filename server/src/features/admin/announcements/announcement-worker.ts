@@ -8,14 +8,12 @@ import type { Pool } from 'pg'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
-import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
+import type { NotificationsService } from '../../notifications/service.ts'
 import { listAbandoned, lockUnfinished, recordProgress } from './announcement-queries.ts'
 
 export interface BroadcastDeps {
   readonly pool: Pool
   readonly notifications: Pick<NotificationsService, 'notifyBatch'>
-  /** Web push to the members of the batch. */
-  readonly push: { readonly announcement: (added: readonly NotificationRef[]) => void }
   readonly now: () => number
 }
 
@@ -34,7 +32,7 @@ export interface AnnouncementWorker {
 export const enqueueAnnouncement = (queryable: Queryable, announcementId: string) =>
   enqueue(queryable, 'announcement', { announcementId }, { key: `announcement:${announcementId}` })
 
-export function createAnnouncementWorker({ pool, notifications, push, now }: BroadcastDeps): AnnouncementWorker {
+export function createAnnouncementWorker({ pool, notifications, now }: BroadcastDeps): AnnouncementWorker {
   /** Notifies one batch. @returns false if nothing is left */
   async function notifyBatch(announcementId: string): Promise<boolean> {
     const batch = await withTransaction(pool, async (client) => {
@@ -49,9 +47,10 @@ export function createAnnouncementWorker({ pool, notifications, push, now }: Bro
       })
       const { upTo, added, isLast } = batch
       await run(client, recordProgress, [id, upTo ?? lastId, added.length, isLast ? new Date(now()) : null])
+      if (isLast)
+        await enqueue(client, 'pushAnnouncement', { announcementId, after: null }, { key: `pushAnnouncement:${id}` })
       return batch
     })
-    if (batch) push.announcement(batch.added)
     return batch !== null
   }
 

@@ -19,73 +19,28 @@ interface Options {
   /** Called if the push service no longer knows the subscription. */
   readonly onExpired: (subscription: Subscription) => Promise<void>
   readonly report: (error: unknown, context: string) => void
-  /** Factor for the delays between attempts, for tests. */
-  readonly delayFactor?: number | undefined
 }
 
-const concurrency = 16
-/** Messages that wait for a slot or their next attempt. */
-const maxPending = 2_000
-const timeoutMs = 10 * secondMs
+/** A job waits for it, and few jobs run at the same time. */
+const timeoutMs = 5 * secondMs
 
-export interface Delivery {
-  send(parcel: Parcel): void
-  /** Number of messages that wait for a slot or their next attempt. */
-  size(): number
-  close(): void
-}
+/** One attempt. @param failed attempts before @returns ms until the next attempt; null: none is needed or possible */
+export type Deliver = (parcel: Parcel, failed: number) => Promise<number | null>
 
-export function createDelivery({ config, onExpired, report, delayFactor = 1 }: Options): Delivery {
-  const ready: (() => Promise<void>)[] = []
-  const timers = new Set<NodeJS.Timeout>()
-  let running = 0
-  let closed = false
-
-  function proceed(): void {
-    while (running < concurrency) {
-      const next = ready.shift()
-      if (!next) return
-      running++
-      void next()
-        .catch((error: unknown) => report(error, 'web push'))
-        .finally(() => {
-          running--
-          proceed()
-        })
-    }
-  }
-
-  function enqueue(parcel: Parcel, failed: number): void {
-    if (closed) return
-    if (ready.length + timers.size >= maxPending) return report(new Error('Queue is full: a push is lost'), 'web push')
-    ready.push(() => attempt(parcel, failed))
-    proceed()
-  }
-
-  async function attempt(parcel: Parcel, failed: number): Promise<void> {
+export function createDelivery({ config, onExpired, report }: Options): Deliver {
+  return async (parcel, failed) => {
     const { status, retryAfter } = await post(config, parcel)
-    if (status >= 200 && status < 300) return
-    if (status === 404 || status === 410) return onExpired(parcel.subscription)
+    if (status >= 200 && status < 300) return null
+    if (status === 404 || status === 410) {
+      await onExpired(parcel.subscription)
+      return null
+    }
     const isTemporary = status === 0 || status === 429 || status >= 500
     const waitMs = isTemporary ? retryAfterMs(failed + 1, retryAfter) : null
     // Reports only the host, as the path is a secret of the browser.
     if (waitMs === null)
-      return report(new Error(`${new URL(parcel.subscription.endpoint).host} answered ${status}`), 'web push')
-    const timer = setTimeout(() => {
-      timers.delete(timer)
-      enqueue(parcel, failed + 1)
-    }, waitMs * delayFactor)
-    timers.add(timer.unref())
-  }
-
-  return {
-    send: (parcel) => enqueue(parcel, 0),
-    size: () => ready.length + timers.size,
-    close() {
-      closed = true
-      ready.length = 0
-      for (const timer of timers) clearTimeout(timer)
-    },
+      report(new Error(`${new URL(parcel.subscription.endpoint).host} answered ${status}`), 'web push')
+    return waitMs
   }
 }
 

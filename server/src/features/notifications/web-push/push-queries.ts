@@ -62,6 +62,14 @@ export const readSubscribers = statement<{ id: string }>(
   `SELECT DISTINCT member_id AS id FROM push_subscriptions`,
 )
 
+/** The next subscribed members by id; `id` is null without a notification of this key. */
+export const readAnnounced = statement<{ member_id: string; id: string | null }>(
+  'notifications_read_announced',
+  `SELECT s.member_id, n.id FROM (
+     SELECT DISTINCT member_id FROM push_subscriptions WHERE member_id > $2 ORDER BY member_id LIMIT $3) s
+   LEFT JOIN notifications n ON n.member_id = s.member_id AND n.dedupe_key = $1 ORDER BY s.member_id`,
+)
+
 type AudienceRow = SettingsRow & {
   readonly language: 'en' | 'ne'
   readonly in_good_standing: boolean

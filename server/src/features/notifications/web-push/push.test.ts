@@ -1,5 +1,6 @@
 // Web push against a local push service that decrypts the messages.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, vapidOf, type PushCatcher, type TestBrowser } from '../testing/push-catcher.ts'
@@ -13,8 +14,8 @@ let browser: TestBrowser
 
 beforeAll(async () => {
   catcher = await startPushCatcher()
-  // A tenth of the real delays.
-  app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushDelayFactor: 0.1 })
+  // A tenth of the real delays; the worker repeats what the push service refused.
+  app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushDelayFactor: 0.1, hasWorker: true })
 })
 afterAll(async () => {
   await app.close()
@@ -47,7 +48,7 @@ const received = (count = 1, one = browser) =>
       expect(one.received()).toHaveLength(count)
       return one.received()
     },
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   )
 /** Waits for a later push to somebody else: what has not arrived before it does not come. */
 async function laterPush(): Promise<void> {
@@ -93,12 +94,19 @@ describe('a message', () => {
     await subscribe(asha)
   })
 
-  test('is pushed without its text, and a burst only once', async () => {
-    for (let n = 0; n < 5; n++) await write(bikram, asha, `secret ${n}`)
+  test('is pushed without its text, and a burst only once, by another server if its own ends', async () => {
+    // Its delay is over when the server ends: the burst may take any time.
+    const ending = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { beside: app, pushDelayFactor: 100 })
+    for (let n = 0; n < 5; n++) {
+      const payload = { to: asha.user._id, text: `secret ${n}` }
+      await ending.server.inject({ method: 'POST', url: '/api/messages/send', headers: bikram.headers, payload })
+    }
+    await ending.close()
     const [payload] = await received()
     expect(payload).toMatchObject({
       type: 'message',
       actors: [{ name: bikram.user.name }],
+      count: 5,
       path: `/messages/${bikram.user._id}`,
       unread: 1,
     })
@@ -187,7 +195,35 @@ describe('the push service', () => {
     await write(bikram, asha)
     await received(3)
     expect(await subscriptionsOf(asha)).toBe(1)
+  }, 30_000)
+
+  test('fails until it is too late: the push is dropped', async () => {
+    const { _id } = (await write(bikram, asha)).json<{ _id: string }>()
+    await received()
+    const order = { memberId: asha.user._id, type: 'message', id: _id, from: bikram.user._id } as const
+    await enqueue(app.pool, 'push', { ...order, until: Date.now() - 1 })
+    await enqueue(app.pool, 'push', { ...order, until: Date.now() + 60_000 })
+    await received(2)
+    await vi.waitFor(async () =>
+      expect((await app.pool.query(`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'push'`)).rowCount).toBe(
+        0,
+      ),
+    )
+    expect(browser.received()).toHaveLength(2)
   })
+
+  test('fails for one of two browsers: only that one gets another attempt', async () => {
+    const other = catcher.browser()
+    await app.pool.query(
+      `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys, created_at)
+       SELECT gen_random_uuid(), member_id, id, $2, $3, now() FROM sessions WHERE member_id = $1`,
+      [asha.user._id, other.subscription.endpoint, JSON.stringify(other.subscription.keys)],
+    )
+    catcher.answers = [500]
+    await write(bikram, asha)
+    await vi.waitFor(() => expect(catcher.caught).toHaveLength(3), { timeout: 20_000 })
+    expect([browser.received().length, other.received().length].toSorted()).toEqual([1, 2])
+  }, 30_000)
 
   test('redirects: the redirect is not followed', async () => {
     catcher.answers = [307, 307, 307, 307]

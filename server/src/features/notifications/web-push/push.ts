@@ -1,5 +1,5 @@
-// Web push. Runs after the response and with a delay, so that a burst becomes one push and content that was read at once
-// is not pushed.
+// Web push: a job per push (docs/decisions/0050-background-jobs.md), added after the response and with a delay, so that a
+// burst becomes one push and content that was read at once is not pushed.
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { PushPayload } from '@hamvav/contract/notifications/entities'
 import { type PushType, targetPath } from '@hamvav/contract/notifications/kinds'
@@ -7,11 +7,14 @@ import { fillPath, screens } from '@hamvav/contract/screens'
 import type { Pool } from 'pg'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Listener } from '../../../platform/database/listener.ts'
+import { run } from '../../../platform/database/statement.ts'
+import type { PayloadOf, PushOrder } from '../../../platform/jobs/catalogue.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createDelivery } from './push-delivery.ts'
+import { readAnnounced } from './push-queries.ts'
 import { deliveryOf, mayPush, shortName, topicOf } from './push-rules.ts'
 import { createSubscriptions, type Subscriptions } from './push-subscriptions.ts'
-import { createPushQueue } from './push-queue.ts'
-import type { NotificationEvent, NotificationRef } from '../events.ts'
+import type { NotificationEvent } from '../events.ts'
 import { createThrottle } from './throttle.ts'
 import type { Notification } from '../view.ts'
 
@@ -39,6 +42,8 @@ interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onExpired'
     readonly countUnread: (memberId: string) => Promise<number>
   }
   readonly now: () => number
+  /** Factor for the delays, for tests. */
+  readonly delayFactor?: number | undefined
 }
 
 type Content = Pick<PushPayload, 'id' | 'actors' | 'count' | 'granted' | 'asked' | 'outcome' | 'path'>
@@ -52,52 +57,46 @@ export interface WebPush {
   subscribe: Subscriptions['add']
   unsubscribe: Subscriptions['remove']
   notification(event: NotificationEvent): void
-  /** Pushes an announcement to the subscribed ones of these members, as fast as the push services accept it. */
-  announcement(added: readonly NotificationRef[]): void
   message(message: { readonly id: string; readonly from: string; readonly to: string }): void
-  close(): void
+  /** Handlers of jobs. */
+  readonly jobs: {
+    send(order: PushOrder): Promise<void>
+    /** As fast as the push services accept it. */
+    sendAnnouncement(position: PayloadOf<'pushAnnouncement'>): Promise<void>
+  }
+  /** Adds the jobs of pushes that are delayed. */
+  close(): Promise<void>
 }
 
-export function createWebPush({
-  pool,
-  listener,
-  config,
-  signals,
-  chats,
-  notifications,
-  now,
-  report,
-  delayFactor = 1,
-}: Options): WebPush {
+/** Members of an announcement whose pushes are sent at the same time. */
+const announcedAtOnce = 16
+/** Lower than any member id. */
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export function createWebPush(options: Options): WebPush {
+  const { pool, listener, config, signals, now, report, delayFactor = 1 } = options
   const subscriptions = createSubscriptions({ pool, listener, hosts: config.hosts, signals, report, now })
-  const delivery = createDelivery({ config, onExpired: subscriptions.removeExpired, report, delayFactor })
   const throttle = createThrottle({ firstMs: delaysMs.first * delayFactor, report })
-  const queue = createPushQueue({ inProgress: delivery.size, report })
+  const send = createSend(options, subscriptions)
 
-  async function push(memberId: string, type: PushType, tag: string, read: () => Promise<Content | null>) {
-    const audience = await subscriptions.audience(memberId)
-    if (!audience || audience.subscriptions.length === 0 || !mayPush(audience.settings, type, now())) return
-    const content = await read()
-    if (!content) return
-    const { language, settings } = audience
-    const [unread, conversations] = [
-      await notifications.countUnread(memberId),
-      await chats.unreadConversations(memberId),
-    ]
-    const { discreet } = settings
-    const actors = discreet ? [] : content.actors
-    const all = { ...content, type, tag, memberId, language, discreet, actors, unread: unread + conversations }
-    const payload = JSON.stringify(PushPayload.parse(all))
-    for (const subscription of audience.subscriptions)
-      delivery.send({ subscription, payload, topic: topicOf(subscription.id, tag), ...deliveryOf(type) })
-  }
+  const order = (memberId: string, type: PushType, id: string): PushOrder => ({
+    memberId,
+    type,
+    id,
+    until: now() + deliveryOf(type).ttl * secondMs,
+  })
 
-  const readNotification = (memberId: string, id: string) => async (): Promise<Content | null> => {
-    const found = await notifications.find(memberId, id)
-    return found?.unread ? notificationContent(id, found) : null
+  async function sendAnnouncement({ announcementId, after }: PayloadOf<'pushAnnouncement'>): Promise<void> {
+    const values = [`announcement:${announcementId}`, after ?? lowestId, announcedAtOnce]
+    const rows = await run(pool, readAnnounced, values)
+    const last = rows.at(-1)
+    if (!last) return
+    // First, because after a crash nobody gets a push twice.
+    const key = `pushAnnouncement:${announcementId}`
+    await enqueue(pool, 'pushAnnouncement', { announcementId, after: last.member_id }, { key })
+    const orders = rows.flatMap(({ member_id, id }) => (id === null ? [] : [order(member_id, 'announcement', id)]))
+    await Promise.all(orders.map((each) => send(each).catch((error: unknown) => report(error, 'web push'))))
   }
-  const pushNotification = (memberId: string, kind: PushType, id: string) =>
-    push(memberId, kind, `notification:${id}`, readNotification(memberId, id))
 
   return {
     publicKey: config.publicKey,
@@ -106,35 +105,64 @@ export function createWebPush({
 
     notification({ memberId, notification: { id, kind } }) {
       if (!subscriptions.mayHave(memberId)) return
-      throttle(id, delaysMs.notification * delayFactor, () => pushNotification(memberId, kind, id))
-    },
-
-    announcement(added) {
-      const audience = added.filter(({ memberId }) => subscriptions.mayHave(memberId))
-      queue.add(
-        audience.map(
-          ({ memberId, id }) =>
-            () =>
-              pushNotification(memberId, 'announcement', id),
-        ),
-      )
+      throttle(id, delaysMs.notification * delayFactor, () => enqueue(pool, 'push', order(memberId, kind, id)))
     },
 
     message({ id, from, to }) {
       if (!subscriptions.mayHave(to)) return
-      const read = async (): Promise<Content | null> => {
-        const found = await chats.unreadFrom(to, from)
-        const path = fillPath(screens.conversation.path, from)
-        return found ? { id, actors: [{ name: shortName(found.name) }], count: found.count, path } : null
-      }
-      throttle(`${to} ${from}`, delaysMs.message * delayFactor, () => push(to, 'message', `message:${from}`, read))
+      const pauseMs = delaysMs.message * delayFactor
+      throttle(`${to} ${from}`, pauseMs, () => enqueue(pool, 'push', { ...order(to, 'message', id), from }))
     },
 
-    close() {
-      throttle.close()
-      queue.close()
-      delivery.close()
-    },
+    jobs: { send, sendAnnouncement },
+    close: throttle.close,
+  }
+}
+
+/** Sends a push, unless it is out of date. */
+function createSend(
+  { pool, config, chats, notifications, now, report, delayFactor = 1 }: Options,
+  subscriptions: Subscriptions,
+): WebPush['jobs']['send'] {
+  const deliver = createDelivery({ config, onExpired: subscriptions.removeExpired, report })
+
+  async function read({ memberId, type, id, from }: PushOrder): Promise<Content | null> {
+    if (type !== 'message') {
+      const found = await notifications.find(memberId, id)
+      return found?.unread ? notificationContent(id, found) : null
+    }
+    const found = from === undefined ? null : await chats.unreadFrom(memberId, from)
+    const path = fillPath(screens.conversation.path, from ?? '')
+    return found ? { id, actors: [{ name: shortName(found.name) }], count: found.count, path } : null
+  }
+
+  return async (given) => {
+    const { memberId, type, subscriptionId, failed = 0 } = given
+    if (now() > given.until) return
+    const audience = await subscriptions.audience(memberId)
+    const browsers = audience?.subscriptions.filter(({ id }) => id === (subscriptionId ?? id)) ?? []
+    if (!audience || browsers.length === 0 || !mayPush(audience.settings, type, now())) return
+    const content = await read(given)
+    if (!content) return
+    const { language, settings } = audience
+    const [unread, conversations] = [
+      await notifications.countUnread(memberId),
+      await chats.unreadConversations(memberId),
+    ]
+    const { discreet } = settings
+    const actors = discreet ? [] : content.actors
+    const tag = type === 'message' ? `message:${given.from}` : `notification:${given.id}`
+    const all = { ...content, type, tag, memberId, language, discreet, actors, unread: unread + conversations }
+    const payload = JSON.stringify(PushPayload.parse(all))
+    await Promise.all(
+      browsers.map(async (subscription) => {
+        const topic = topicOf(subscription.id, tag)
+        const waitMs = await deliver({ subscription, payload, topic, ...deliveryOf(type) }, failed)
+        if (waitMs === null) return
+        const runAt = new Date(Date.now() + waitMs * delayFactor)
+        await enqueue(pool, 'push', { ...given, subscriptionId: subscription.id, failed: failed + 1 }, { runAt })
+      }),
+    )
   }
 }
 

@@ -20,7 +20,8 @@ const maxKeys = 20_000
 interface Throttle {
   /** @param pauseMs between two runs of the same key */
   (key: string, pauseMs: number, work: Work): void
-  close(): void
+  /** Runs what is pending. */
+  close(): Promise<void>
 }
 
 export function createThrottle({ firstMs, report }: Options): Throttle {
@@ -48,9 +49,11 @@ export function createThrottle({ firstMs, report }: Options): Throttle {
     schedule(key, created, firstMs)
   }
 
-  throttle.close = () => {
-    for (const { timer } of entries.values()) clearTimeout(timer)
+  throttle.close = async () => {
+    const waiting = [...entries.values()]
     entries.clear()
+    for (const { timer } of waiting) clearTimeout(timer)
+    await Promise.all(waiting.map(({ work }) => work?.().catch((error: unknown) => report(error, 'web push'))))
   }
   return throttle
 }
