@@ -167,8 +167,13 @@ test('jobs of a killed worker are free again, those of a living one are not', as
       await pool.query<{ key: string }>('SELECT key FROM graphile_worker.jobs WHERE locked_by IS NOT NULL ORDER BY key')
     ).rows.map(({ key }) => key)
   const areLocksHeld = async () =>
-    (await pool.query(`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 7302919 AND granted`)).rows
-      .length > 0
+    (
+      await pool.query(
+        // Workers of other databases hold such locks, too.
+        `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 7302919 AND granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+      )
+    ).rows.length > 0
   await vi.waitUntil(areLocksHeld)
   // For 20 s after a start of PostgreSQL nothing is freed.
   await vi.waitFor(
