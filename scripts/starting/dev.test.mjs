@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { createServer as listen } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { createLogger, createServer } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contractCalls } from '../../web/contract-calls.ts'
@@ -46,7 +47,7 @@ test('a change of an endpoint, and of a file that it imports, reaches the browse
 
 test('calls before the server is ready are one line without a stack; other errors of the proxy are shown', async () => {
   const lines = []
-  const write = (text) => lines.push(text)
+  const write = (text) => lines.push(stripVTControlCharacters(text)) // coloured where CI is set
   const logger = devLogger({ ...createLogger(), info: write, error: write })
   const closed = listen().listen(0, '127.0.0.1')
   await once(closed, 'listening')
