@@ -166,6 +166,14 @@ export default defineConfig({
       [noOtherWorkspace, noZod, { group: ['node:*'], message: 'The contract does no I/O.' }],
       ['**/*.test.ts'],
     ),
+    override(
+      ['words/src/**'],
+      [
+        noOtherWorkspace,
+        { group: ['node:*', '@hamvav/*'], message: 'Words runs on servers and in browsers and needs nothing.' },
+      ],
+      ['**/*.test.ts'],
+    ),
     ...layerRules('server/src', serverLayers, [], ['**/*.test.ts', '**/testing/**']),
     ...serverFeatures,
     ...layerRules('web/src', webLayers, [noZod]),

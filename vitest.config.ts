@@ -8,6 +8,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false } },
+      { test: { name: 'words', root: './words', include: ['**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -26,8 +26,9 @@ export function readImportGraph() {
   const files = [...new Set(listed.split('\n'))].filter(isSource)
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const resolve = (from, target) => {
-    const file = target.startsWith('@hamvav/contract/')
-      ? `${target.replace('@hamvav/contract/', 'contract/src/')}.ts`
+    const [, workspace, inside] = /^@hamvav\/(contract|words)\/(.+)$/.exec(target) ?? []
+    const file = workspace
+      ? `${workspace}/src/${inside}.ts`
       : path.posix.join(path.posix.dirname(from), target.replace(/\?.*$/, ''))
     return texts.has(file) ? file : undefined
   }

@@ -34,7 +34,7 @@ const runsOnce =
   /^(commands|app|platform\/(media|realtime|redis|mail|rate-limit|database\/connections)|features\/.*\/(upload|album|push)\.)|fuzz\./
 
 const checks = [
-  ['types', () => run('tsc', '-b', 'contract', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench')],
+  ['types', () => run('tsc', '-b', 'contract', 'words', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench')],
   ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
   ['lint', () => run('oxlint', '--deny-warnings')],
   ['unused code', () => run('knip')],

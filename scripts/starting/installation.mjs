@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Workspaces that `npm start` needs: the server, and the front end with its build; no tests, tools and benches. */
-export const runtimeWorkspaces = ['contract', 'server', 'web']
+export const runtimeWorkspaces = ['contract', 'words', 'server', 'web']
 
 export const npmFlags = {
   everything: ['--include=dev', '--include=optional'],

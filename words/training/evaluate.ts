@@ -1,0 +1,46 @@
+// `npm run evaluate:words`: how the checks do on our own lines, with the wrong cases. docs/safety.md shows it.
+import { scoreConversation, warnAt } from '../src/scams/conversation.ts'
+import { createAssessor } from '../src/assess.ts'
+import { loadModels } from '../src/model/model.ts'
+import { hardNegatives } from '../lines/hard-negatives.ts'
+import { disguised, disguises } from '../lines/disguises.ts'
+import { conversations, type Conversation, explicitAsks, harmlessConversations, harmlessLines } from '../lines/scams.ts'
+import { ordinaryLines } from './ordinary.ts'
+
+const assess = createAssessor(await loadModels())
+const toStranger = { isStranger: true }
+const consequenceOf = (line: string) => assess(line, toStranger).consequence
+const asksMoney = (line: string) => assess(line, toStranger).findings.some(({ category }) => category === 'money')
+
+function print(what: string, wrong: readonly string[], of: number): void {
+  console.info(`${what}: ${wrong.length} of ${of}`)
+  for (const line of wrong) console.info(`    ${line}`)
+}
+
+const ordinary = await ordinaryLines()
+for (const [name, lines] of [['ordinary lines', ordinary], ['hard negatives', hardNegatives]] as const)
+  for (const consequence of ['hold', 'nudge'] as const)
+    print(`${name}, ${consequence}`, lines.filter((line) => consequenceOf(line) === consequence), lines.length) // prettier-ignore
+for (const disguise of disguises) {
+  const words = disguised(disguise)
+  print(
+    `${disguise.name}, missed`,
+    words.filter((word) => consequenceOf(word) === 'none'),
+    words.length,
+  )
+}
+print(
+  'requests of scammers, missed',
+  explicitAsks.filter((line) => !asksMoney(line)),
+  explicitAsks.length,
+)
+print('harmless lines about money, alarms', harmlessLines.filter(asksMoney), harmlessLines.length)
+const isWarned = ({ lines }: Conversation) => scoreConversation(lines).score >= warnAt
+const idsOf = (all: readonly Conversation[]) => all.map(({ id }) => id)
+print('conversations of scammers, missed', idsOf(conversations.filter((each) => !isWarned(each))), conversations.length)
+print('harmless conversations, alarms', idsOf(harmlessConversations.filter(isWarned)), harmlessConversations.length)
+
+const started = process.cpuUsage()
+for (const line of ordinary) assess(line)
+const { user, system } = process.cpuUsage(started)
+console.info(`${((user + system) / ordinary.length).toFixed(0)} µs of processor time a line`)
