@@ -25,6 +25,8 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
     await page.goto('/')
     await waitForController(page)
     await expect(page.getByText('Snow on Machhapuchhre')).toBeVisible()
+    // Each page is stored before the next one: a page that is left at once may not be.
+    await expect.poll(async () => (await cachedQueryHashes(page)).join()).toContain('"feed"')
     await page.goto(`/messages/${partnerId}`)
     await expect(page.getByText('Namaste from Pokhara', { exact: true })).toBeVisible()
     await expect.poll(async () => (await cachedQueryHashes(page)).join()).toMatch(/"feed".*"conversations".*"thread"/)
