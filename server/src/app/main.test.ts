@@ -1,5 +1,5 @@
 // The server as a process: start, configuration errors, shutdown, and recovery after kill -9.
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -17,9 +17,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { endServer, endServers, freePort, launchServer } from './testing/server-process.ts'
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
-const children: ChildProcess[] = []
 let dataDir: string
 let port: number
 let url: string
@@ -32,51 +32,11 @@ beforeEach(async () => {
   url = `http://127.0.0.1:${port}`
 })
 // Also after a failure: a server left behind would hold the port and the database of later tests.
-afterEach(async () => {
-  for (const child of children.splice(0))
-    if (child.exitCode === null && child.signalCode === null) await end(child, 'SIGTERM')
-})
+afterEach(endServers)
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
-
-function launch(env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      ENV_FILE: '',
-      DATA_DIR: dataDir,
-      PORT: String(port),
-      DEMO: 'false',
-      RATE_LIMIT: 'off',
-      NEW_MEMBERS_CAN_POST: 'true',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.push(child)
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-  const ready = new Promise<boolean>((resolve) => {
-    child.stdout.on('data', () => output.includes('Hamvav is ready') && resolve(true))
-    child.once('exit', () => resolve(false))
-  })
-  return { child, ready, output: () => output }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  const [code] = (await exited) as [number | null]
-  return code
-}
+const launch = (env: Readonly<Record<string, string>> = {}) =>
+  launchServer({ DATA_DIR: dataDir, PORT: String(port), NEW_MEMBERS_CAN_POST: 'true', ...env })
 
 /** Opens a connection, sends the text and ignores responses. */
 async function answering(bytes: string): Promise<Socket> {
@@ -186,7 +146,7 @@ test('SIGTERM stops the server during its start, and within 10 s with open conne
   const folder = { DATA_DIR: path.join(dataDir, 'ended') }
   const starting = launch(folder)
   await vi.waitFor(() => expect(existsSync(folder.DATA_DIR)).toBe(true), 45_000)
-  expect(await end(starting.child, 'SIGTERM')).toBe(0)
+  expect(await endServer(starting.child, 'SIGTERM')).toBe(0)
 
   const server = launch(folder)
   expect(await server.ready, server.output()).toBe(true)
@@ -206,7 +166,7 @@ test('SIGTERM stops the server during its start, and within 10 s with open conne
   const from = Date.now()
   server.child.kill('SIGTERM')
   server.child.kill('SIGINT')
-  expect(await end(server.child, 'SIGTERM')).toBe(0)
+  expect(await endServer(server.child, 'SIGTERM')).toBe(0)
   expect(Date.now() - from).toBeLessThan(10_000)
   for (const socket of open) socket.destroy()
 }, 60_000)
@@ -225,7 +185,7 @@ test(
       const writing = writeUntilGone(token, acknowledged)
       await vi.waitUntil(() => acknowledged.length >= enough, { timeout: 60_000, interval: 20 })
       if (round > 0) killPostgres()
-      await end(server.child, 'SIGKILL')
+      await endServer(server.child, 'SIGKILL')
       await writing
       server = launch()
       expect(await server.ready, server.output()).toBe(true)
@@ -237,7 +197,7 @@ test(
     expect(await second.ready).toBe(false)
     expect(second.output().trim().split('\n')).toEqual([expect.stringMatching(/fatal Another server is using/)])
 
-    expect(await end(server.child, 'SIGTERM')).toBe(0)
+    expect(await endServer(server.child, 'SIGTERM')).toBe(0)
   },
 )
 
@@ -250,7 +210,7 @@ test('in production every line is JSON, warnings name what is missing, and the p
   const server = launch(env)
   expect(await server.ready, server.output()).toBe(true)
   const request = await fetch(`${url}/api/nothing`)
-  expect(await end(server.child, 'SIGTERM')).toBe(0)
+  expect(await endServer(server.child, 'SIGTERM')).toBe(0)
   const lines = server
     .output()
     .trim()
@@ -277,7 +237,7 @@ test('without a key that sealed something neither the server nor a command start
   const first = launch(env)
   expect(await first.ready, first.output()).toBe(true)
   expect(first.output()).not.toContain('ADMIN_USERNAME')
-  await end(first.child, 'SIGTERM')
+  await endServer(first.child, 'SIGTERM')
 
   const lost = launch({ ...env, ENCRYPTION_KEY: key(2) })
   expect(await lost.ready).toBe(false)
@@ -291,7 +251,7 @@ test('without a key that sealed something neither the server nor a command start
   const second = launch(rotated)
   expect(await second.ready, second.output()).toBe(true)
   expect(second.output()).toMatch(/warn +ADMIN_USERNAME, ADMIN_PASSWORD: ignored/)
-  await end(second.child, 'SIGTERM')
+  await endServer(second.child, 'SIGTERM')
   expect(await command('reseal-messages.ts', rotated)).toMatchObject({
     code: 0,
     output: expect.stringContaining(`ENCRYPTION_KEY: ${fingerprint} is needed no longer`),
@@ -302,7 +262,7 @@ test('without a key that sealed something neither the server nor a command start
   })
   const third = launch({ ...env, ENCRYPTION_KEY: key(2) })
   expect(await third.ready, third.output()).toBe(true)
-  await end(third.child, 'SIGTERM')
+  await endServer(third.child, 'SIGTERM')
 }, 120_000)
 
 test('the settings file made by the command starts production again and again', async () => {
@@ -318,7 +278,7 @@ test('the settings file made by the command starts production again and again', 
   for (const _start of [1, 2]) {
     const server = launch({ ENV_FILE: file, RATE_LIMIT: 'on', DATA_DIR: folder })
     expect(await server.ready, server.output()).toBe(true)
-    expect(await end(server.child, 'SIGTERM')).toBe(0)
+    expect(await endServer(server.child, 'SIGTERM')).toBe(0)
   }
 }, 90_000)
 

@@ -19,7 +19,14 @@ export async function freePort(): Promise<number> {
 /** Starts a server without the demo community and without rate limits. */
 export function launchServer(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env['PATH'], ENV_FILE: '', DEMO: 'false', RATE_LIMIT: 'off', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ENV_FILE: '',
+      DEMO: 'false',
+      RATE_LIMIT: 'off',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.push(child)
@@ -40,8 +47,8 @@ export async function endServer(child: ChildProcess, signal: NodeJS.Signals): Pr
   return code
 }
 
-/** Ends the servers that the test file left running. */
+/** Ends the servers that a test or a file of tests left running. */
 export async function endServers(): Promise<void> {
-  for (const child of children)
+  for (const child of children.splice(0))
     if (child.exitCode === null && child.signalCode === null) await endServer(child, 'SIGTERM')
 }
