@@ -9,7 +9,7 @@ const idAt = (at: string) =>
   `(lpad(to_hex(floor(date_part('epoch', ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' || substr(md5(random()::text), 1, 15))::uuid`
 const year = (n: string, count: number) => `now() - ${n} * interval '365 days' / ${count}`
 
-/** Triggers are off: what they would keep is inserted by itself. */
+/** Triggers are switched off while filling, so the rows that they would write are inserted here. */
 const statements = (id: string): readonly string[] => [
   `CREATE TEMP TABLE others AS SELECT id, row_number() OVER ()::int AS n FROM (
      SELECT id FROM members TABLESAMPLE SYSTEM (3) REPEATABLE (9) WHERE username NOT LIKE 'bench.%' LIMIT ${leaving.conversations}) drawn`,

@@ -243,7 +243,7 @@ const nepaliIndex = byFirst([...phrasesOf(romanisedPhrases, foldWord), ...phrase
 
 const contractions: Readonly<Record<string, string>> = {
   "i'll": 'i will', ill: 'i will', ima: 'i will', "i'ma": 'i will', u: 'you', ur: 'your', "you're": 'you are', youre: 'you are', ya: 'you',
-  "i'm": 'i am', im: 'i am', pics: 'pics', pix: 'pics', fotos: 'photos', imma: 'i will', wana: 'wanna', "'ll": 'will', ya11: 'you',
+  "i'm": 'i am', im: 'i am',  pix: 'pics', fotos: 'photos', imma: 'i will', wana: 'wanna', "'ll": 'will',
 } // prettier-ignore
 
 /** @returns hits of phrases; a Nepali phrase is compared folded, so that both scripts and mixed writing are found */

@@ -12,7 +12,6 @@ const names: readonly (readonly [digit: string, words: string])[] = [
   ['7', 'seven sat saat सात'],
   ['8', 'eight ate aath aat आठ'],
   ['9', 'nine nau naw नौ'],
-  ['00', 'doublezero'],
 ]
 const digits = new Map(
   names.flatMap(([digit, words]) =>
@@ -25,7 +24,7 @@ const digits = new Map(
     ),
   ),
 )
-/** Words that are digits only beside other digits. */
+/** Digits of a phone number. */
 const least = 8
 const most = 15
 

@@ -8,7 +8,7 @@ export interface Token {
   readonly start: number
   readonly end: number
   /** Written letter by letter: also letters of the words around it may be in it. */
-  readonly isSpaced?: true | boolean
+  readonly isSpaced?: boolean
 }
 
 const wordPattern = /[\p{L}\p{M}\p{N}@$!|*#]+(?:['’][\p{L}\p{M}]+)*/gu

@@ -147,7 +147,7 @@ const modules = [
 
 /** Gives the entities of the contract names: each appears once, and generated clients get readable types. */
 function registerSchemas() {
-  // Schemas of parameters get no name, because OpenAPI lists each parameter by itself.
+  // Schemas of parameters get no name, because OpenAPI lists parameters one by one, not as an object.
   const parameters = new Set(allEndpoints.flatMap(({ params, query }) => [params, query]))
   const registry = z.registry<{ id: string }>()
   for (const [name, value] of modules.flatMap((module) => Object.entries<unknown>(module)))
