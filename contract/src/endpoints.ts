@@ -17,6 +17,8 @@ import * as profiles from './profiles/endpoints.ts'
 import * as pictures from './profiles/picture-endpoints.ts'
 import * as privateSpace from './profiles/private-endpoints.ts'
 import * as safety from './safety/endpoints.ts'
+import * as verification from './verification/endpoints.ts'
+import * as verificationReview from './verification/review-endpoints.ts'
 
 /** All endpoints, in feature order. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -26,6 +28,7 @@ export const allEndpoints: readonly Endpoint[] = [
   pictures,
   privateSpace,
   safety,
+  verification,
   notifications,
   matches,
   feed,
@@ -38,4 +41,5 @@ export const allEndpoints: readonly Endpoint[] = [
   adminTakedowns,
   adminOperations,
   adminSecurity,
+  verificationReview,
 ].flatMap((feature) => Object.values(feature))

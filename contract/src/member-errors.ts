@@ -6,6 +6,7 @@ import { messagingErrors } from './messaging/errors.ts'
 import { notificationsErrors } from './notifications/errors.ts'
 import { profilesErrors } from './profiles/errors.ts'
 import { safetyErrors } from './safety/errors.ts'
+import { verificationErrors } from './verification/errors.ts'
 import { generalErrors } from './general-errors.ts'
 
 /** Error codes of members' and visitors' calls and of socket events. */
@@ -14,6 +15,7 @@ export const memberErrors = {
   ...authErrors,
   ...profilesErrors,
   ...safetyErrors,
+  ...verificationErrors,
   ...notificationsErrors,
   ...matchesErrors,
   ...feedErrors,

@@ -24,6 +24,8 @@ export const auditActions = {
   'take-down': 'member',
   restore: 'member',
   'read-member': 'member',
+  'open-verification': 'member',
+  'decide-verification': 'member',
   'read-report': 'report',
   'read-evidence': 'report',
   'decide-report': 'report',

@@ -23,6 +23,8 @@ export const adminErrors = defineErrors({
   decided_meanwhile: { status: 409, message: 'Somebody decided this before you. Please look again.' },
   profile_changed: { status: 409, message: 'This profile has changed since you opened it. Please look again.' },
   undo_too_late: { status: 409, message: 'It is too late to take this back.' },
+  verification_not_found: { status: 404, message: 'This submission was not found.' },
+  verification_expired: { status: 410, message: 'This submission has expired and was erased.' },
   report_not_found: { status: 404, message: 'This report was not found.' },
   content_gone: { status: 409, message: 'What was reported is not there any more.' },
   content_not_removable: { status: 400, message: 'Only a post or a comment can be removed on its own.' },

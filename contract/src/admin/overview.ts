@@ -91,6 +91,7 @@ export const jobNames = [
   'sweepSearchWords',
   'eraseIdleAccounts',
   'eraseStaleMails',
+  'eraseVerifications',
   'eraseFailedJobs',
 ] as const
 export type JobName = (typeof jobNames)[number]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { TakedownSubject } from '../safety/entities.ts'
+import { VerificationKind } from '../verification/entities.ts'
 import { kindNames, pushTypes } from './kinds.ts'
 
 const Kind = z.enum(kindNames)
@@ -36,6 +37,8 @@ export const Notification = z.object({
   granted: z.optional(z.boolean()),
   /** For a `verification` that was not granted: the member's request was refused; otherwise the badge was removed. */
   asked: z.optional(z.boolean()),
+  /** For a `verification` by a clip or a document; otherwise it is about the verified badge. */
+  mark: z.optional(VerificationKind),
   /** For `takedown`: what was taken down. */
   subject: z.optional(TakedownSubject),
   /** Reason code of a warning or takedown (safety `ReportReason`) or of a refusal (admin `RefusalReason`). */

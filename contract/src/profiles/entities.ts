@@ -51,8 +51,12 @@ const card = {
   matches: z.number(),
 }
 
+/** Marks that a reviewer granted; absent without them. */
+const marks = { photoVerified: z.optional(z.literal(true)), ageVerified: z.optional(z.literal(true)) }
+
 /** Additional fields for logged-in members. */
 const details = {
+  ...marks,
   bio: z.string(),
   age: z.nullable(z.number()),
   gender: z.nullable(Gender),

@@ -178,7 +178,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   const { clearRefresh: clearSession } = createCookies(config.production)
   profilesRoutes(http, services, { uploads: media.uploads, clearSession })
   mediaRoutes(http.app, media.store.open, media.shownFiles.isShown)
-  safetyRoutes(http, safety, deletionRecords)
+  safetyRoutes(http, safety, { ...deletionRecords, uploads: media.uploads })
   safetySockets(sockets, safety.events)
   notificationsRoutes(http, services)
   notificationsSockets(sockets, notifications)

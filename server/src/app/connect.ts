@@ -1,30 +1,63 @@
 // Connects domain events of features to handlers of other features, without any decisions.
 import { houseAccount } from '@hamvav/contract/product'
+import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
+import type { ProfilesService } from '../features/profiles/service.ts'
 import type { SafetyService } from '../features/safety/service.ts'
+import { withTransaction } from '../platform/database/transaction.ts'
+
+interface Connected extends EventSources {
+  readonly pool: Pool
+  readonly auth: AuthService
+  readonly profiles: Pick<ProfilesService, 'events'>
+  readonly notifications: NotificationsService
+  readonly push: WebPush
+}
+
+export function connectEvents({ pool, auth, profiles, notifications, push, ...sources }: Connected): void {
+  const { choices, safety, messaging } = sources
+  connectChoices(choices, messaging)
+  profiles.events.presenceSettingChanged.subscribe(({ memberId, shows }) =>
+    messaging.presenceSettingChanged(memberId, shows),
+  )
+  connectSafety(safety, messaging)
+  connectMailbox(auth, safety)
+  connectVerification(safety, notifications, pool)
+  connectNotifications(notifications, sources)
+  connectPush(push, notifications, messaging)
+}
 
 /** Matches open and close conversations; first messages count as inbound weight in Discover. */
-export function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
+function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
   events.unmatched.subscribe(({ ids: [one, other] }) => messaging.separated(one, other, true))
   messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
 }
 
 /** Sends to review what was approved or decided before the owner of the mailbox confirmed it. */
-export function connectMailbox({ events }: AuthService, safety: SafetyService): void {
+function connectMailbox({ events }: AuthService, safety: SafetyService): void {
   events.mailboxProven.subscribe(({ memberId }) => safety.appealUnproven(memberId))
 }
 
 /** A block ends typing and presence between two members. */
-export function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
+function connectSafety({ events }: SafetyService, messaging: MessagingService): void {
   events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) =>
     messaging.separated(blockerId, blockedId, wereMatch),
   )
+}
+
+/** Tells a member that nobody decided about a clip or document in time. */
+function connectVerification({ events }: SafetyService, { notify, publish }: NotificationsService, pool: Pool): void {
+  events.verificationExpired.subscribe(async ({ memberId, kind: mark }) => {
+    const data = { granted: false, asked: true, mark, reason: 'expired' } as const
+    const notification = { memberId, kind: 'verification', data, dedupeKey: `verification:${mark}` } as const
+    publish([await withTransaction(pool, (client) => notify(client, notification))])
+  })
 }
 
 interface EventSources {
@@ -35,7 +68,7 @@ interface EventSources {
 }
 
 /** Creates notifications for events of other features. */
-export function connectNotifications(
+function connectNotifications(
   { notifyLater, removeActor, publishUnread }: NotificationsService,
   { feed, choices, safety, messaging }: EventSources,
 ): void {
@@ -64,7 +97,7 @@ export function connectNotifications(
 }
 
 /** Pushes notifications and messages, except messages of a declined request. */
-export function connectPush(push: WebPush, notifications: NotificationsService, { events }: MessagingService): void {
+function connectPush(push: WebPush, notifications: NotificationsService, { events }: MessagingService): void {
   notifications.events.notification.subscribe(push.notification)
   events.messageSent.subscribe(({ message: { _id, from, to }, isDeclined }) => {
     if (!isDeclined) push.message({ id: _id, from, to })

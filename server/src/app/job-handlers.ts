@@ -59,6 +59,7 @@ export const createJobHandlers = ({
   eraseEndedSessions: (_, { signal }) => auth.jobs.eraseEnded(signal),
   eraseDeletionRecords: (_, { signal }) => workers.deletionRecords.eraseExpired(signal),
   eraseOldEvidence: (_, { signal }) => workers.safety.jobs.eraseOldEvidence(signal),
+  eraseVerifications: (_, { signal }) => workers.safety.jobs.eraseVerifications(signal),
   cleanUpTakedowns: (_, { signal }) => workers.safety.jobs.cleanUpTakedowns(signal),
   eraseUnconfirmedSubscriptions: (_, { signal }) => workers.community.eraseUnconfirmed(signal),
   eraseOldNotifications: (_, { signal }) => workers.notifications.cleanUp(signal),

@@ -3,7 +3,7 @@ import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
-import { connectChoices, connectMailbox, connectNotifications, connectPush, connectSafety } from './connect.ts'
+import { connectEvents } from './connect.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
@@ -47,6 +47,7 @@ import { type PictureStore, createRemoveFiles, type RemoveFiles } from '../platf
 import type { JobWork, ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import { createJobs, type Jobs } from '../platform/jobs/worker.ts'
 import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
+import { createSealedFiles, type SealedFiles } from '../platform/media/sealed-files.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createPasskeys, type Passkeys } from '../platform/passkeys/passkeys.ts'
@@ -99,6 +100,7 @@ interface Infrastructure {
   readonly works: PictureProcessor
   readonly removeFiles: RemoveFiles
   readonly sealing: Sealing
+  readonly sealedFiles: SealedFiles
   /** What survives the deletion of an account. */
   readonly deletionRecords: DeletionRecords
   readonly removal: RemovalSteps
@@ -211,6 +213,7 @@ export function createServices(shared: Shared): Services {
 function createInfrastructure({ config, pool, metrics, report, options }: Shared): Infrastructure {
   const { now = Date.now, passwords = createPasswords() } = options
   const store = openPictureStore(config, report)
+  const sealedFiles = createSealedFiles(path.join(config.dataDir, 'verification-keys'), store.sealed)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const sealing = createSealing(config.encryptionKeys)
   const mailer = createMailer({ pool, sealing, smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
@@ -226,10 +229,11 @@ function createInfrastructure({ config, pool, metrics, report, options }: Shared
     mailer,
     store,
     works: createPictureProcessor(metrics.observePicture),
-    removeFiles: createRemoveFiles(store, report),
+    removeFiles: createRemoveFiles(store, sealedFiles, report),
     sealing,
+    sealedFiles,
     deletionRecords,
-    removal: { keepRecord: deletionRecords.keep },
+    removal: { keepRecord: deletionRecords.keep, endVerification: deletionRecords.endVerification },
     erased,
     erasures: createErasures({
       pool,
@@ -275,7 +279,17 @@ function createAccountServices(
 
 function createSocialServices(
   { config, pool, redis, metrics, report, options }: Shared,
-  { store, sealing, removeFiles, listener, mailer, now, reads, deletionRecords: { signals } }: Infrastructure,
+  {
+    store,
+    sealing,
+    sealedFiles,
+    removeFiles,
+    listener,
+    mailer,
+    now,
+    reads,
+    deletionRecords: { signals },
+  }: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
   const { isExcludedByFilters } = profiles
@@ -314,6 +328,7 @@ function createSocialServices(
     pool,
     store,
     sealing,
+    sealedFiles,
     removeFiles,
     pictures,
     profiles,
@@ -335,14 +350,7 @@ function createSocialServices(
     delayFactor,
   })
 
-  connectChoices(choices, messaging)
-  profiles.events.presenceSettingChanged.subscribe(({ memberId, shows }) =>
-    messaging.presenceSettingChanged(memberId, shows),
-  )
-  connectSafety(safety, messaging)
-  connectMailbox(auth, safety)
-  connectNotifications(notifications, { feed, choices, safety, messaging })
-  connectPush(push, notifications, messaging)
+  connectEvents({ pool, auth, profiles, notifications, feed, choices, safety, messaging, push })
   return { notifications, matches, feed, messaging, choices, safety, push, settings: createSettings(pool) }
 }
 

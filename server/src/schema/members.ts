@@ -22,6 +22,11 @@ export const members = pgTable(
     verifiedGender: text('verified_gender'),
     verifiedAge: smallint('verified_age'),
     verifiedAgeAt: timestamptz('verified_age_at'),
+    /** Marks that a reviewer granted; triggers remove them with another profile picture or age (decision 0056). */
+    photoVerifiedAt: timestamptz('photo_verified_at'),
+    ageVerifiedAt: timestamptz('age_verified_at'),
+    /** Age by the document at `age_verified_at`. */
+    documentAge: smallint('document_age'),
     canPost: boolean('can_post').notNull().default(false),
     suspendedAt: timestamptz('suspended_at'),
     suspendedUntil: timestamptz('suspended_until'),

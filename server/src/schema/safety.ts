@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
+import type {
+  Gesture,
+  VerificationKind,
+  VerificationOutcome,
+  VerificationRefusal,
+} from '@hamvav/contract/verification/entities'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 
@@ -136,5 +142,76 @@ export const appeals = pgTable(
     index('appeals_decided')
       .on(table.decidedAt)
       .where(sql`${table.status} <> 'open'`),
+  ],
+)
+
+/** Newest gesture and digits of a member; the row stays when they were used, because it counts the challenges of a day. */
+export const verificationChallenges = pgTable('verification_challenges', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  id: uuid('id').notNull(),
+  gesture: text('gesture').$type<Gesture>().notNull(),
+  digits: text('digits').notNull(),
+  expiresAt: timestamptz('expires_at').notNull(),
+  usedAt: timestamptz('used_at'),
+  /** Challenges since `issued_from`. */
+  issued: smallint('issued').notNull(),
+  issuedFrom: timestamptz('issued_from').notNull(),
+})
+
+/**
+ * Submissions for a mark. The clip or document is a sealed file of the same id (platform/media/sealed-files.ts), which exists
+ * only while the submission waits (decision 0056).
+ */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<VerificationKind>().notNull(),
+    status: text('status').$type<'waiting' | VerificationOutcome>().notNull().default('waiting'),
+    /** What the clip has to show; null for a document, and after the end. */
+    gesture: text('gesture').$type<Gesture>(),
+    digits: text('digits'),
+    reason: text('reason').$type<VerificationRefusal>(),
+    decidedBy: uuid('decided_by'),
+    createdAt: timestamptz('created_at').notNull(),
+    endedAt: timestamptz('ended_at'),
+  },
+  (table) => [
+    // Of two parallel submissions one is stored.
+    uniqueIndex('verifications_waiting')
+      .on(table.memberId, table.kind)
+      .where(sql`${table.status} = 'waiting'`),
+    index('verifications_queue')
+      .on(table.id)
+      .where(sql`${table.status} = 'waiting'`),
+    index('verifications_member').on(table.memberId, table.id),
+    index('verifications_ended')
+      .on(table.endedAt)
+      .where(sql`${table.status} <> 'waiting'`),
+    check('verifications_end', sql`(${table.status} = 'waiting') = (${table.endedAt} IS NULL)`),
+  ],
+)
+
+/** Keyed hashes of the numbers of documents that showed somebody's age: one document counts for one account. */
+export const identityDocuments = pgTable(
+  'identity_documents',
+  {
+    hash: bytea('hash').primaryKey(),
+    /** Key of the hash, of the configured ones. */
+    keyId: text('key_id').notNull(),
+    /** Null after the deletion of the account. */
+    memberId: uuid('member_id').references(() => members.id, { onDelete: 'set null' }),
+    createdAt: timestamptz('created_at').notNull(),
+    /** Set by the deletion of the account. */
+    expiresAt: timestamptz('expires_at'),
+  },
+  (table) => [
+    index('identity_documents_member').on(table.memberId),
+    index('identity_documents_expires').on(table.expiresAt),
   ],
 )

@@ -4,8 +4,9 @@ import * as operations from '@hamvav/contract/admin/operations-endpoints'
 import * as review from '@hamvav/contract/admin/review-endpoints'
 import * as security from '@hamvav/contract/admin/security-endpoints'
 import * as takedownEndpoints from '@hamvav/contract/admin/takedown-endpoints'
+import * as verification from '@hamvav/contract/verification/review-endpoints'
 import type { FastifyReply } from 'fastify'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
 import type { PictureSize } from '../../platform/media/picture-url.ts'
 import { type AdminDeviceCookie, createAdminDeviceCookie } from './accounts/device-cookie.ts'
@@ -31,6 +32,7 @@ export function adminRoutes(unmasked: Http, admin: AdminService, options: Option
   approvalRoutes(http, admin)
   reportRoutes(http, admin)
   takedownRoutes(http, admin)
+  verificationRoutes(http, admin)
   suspensionRoutes(http, admin)
   auditRoutes(http, admin)
   overviewRoutes(http, admin, options.countSockets)
@@ -132,6 +134,23 @@ function takedownRoutes(http: Http, { changedProfiles, takedowns }: AdminService
   http.mount(takedownEndpoints.adminRestoreTakedown, ({ viewer, params }) => takedowns.restore(viewer, params.id))
   http.mount(takedownEndpoints.adminTakedownPicture, async ({ params, reply }) =>
     sendPicture(reply, await takedowns.readPicture(params.id)),
+  )
+}
+
+function verificationRoutes(http: Http, { verifications }: AdminService): void {
+  http.mount(verification.adminListVerifications, async ({ query, reply }) => {
+    const { items, total } = await verifications.list(query)
+    sendTotal(reply, total)
+    return items
+  })
+  http.mount(verification.adminGetVerification, ({ params }) => verifications.read(params.id))
+  http.mount(verification.adminVerificationFile, async ({ viewer, params, reply }) => {
+    const { content, type } = await verifications.open(viewer, params.id)
+    reply.headers({ 'cache-control': 'private, no-store', 'content-length': content.length }).type(type)
+    return Readable.from([content])
+  })
+  http.mount(verification.adminDecideVerification, ({ viewer, params, body }) =>
+    verifications.decide(viewer, params.id, body),
   )
 }
 

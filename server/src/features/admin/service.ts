@@ -62,6 +62,7 @@ import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
 import { createMemberPage, type MemberPage } from './users/member.ts'
 import { hidesEmails } from './masked-emails.ts'
 import { listUsers, type UserList } from './users/users.ts'
+import { createVerifications, type Verifications } from './verifications/verifications.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -72,7 +73,7 @@ interface Dependencies {
   readonly profiles: ProfilesService
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown'>
   readonly notifications: NotificationsService
-  readonly safety: Pick<SafetyService, 'reviewQueue' | 'restorePicture'>
+  readonly safety: Pick<SafetyService, 'reviewQueue' | 'verificationReview' | 'restorePicture'>
   readonly deletionRecords: DeletionRecords
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events'>
   readonly insights: Pick<InsightsService, 'pageViews'>
@@ -106,6 +107,7 @@ export interface AdminService {
   readonly approvals: Approvals
   readonly changedProfiles: ChangedProfiles
   readonly takedowns: Takedowns
+  readonly verifications: Verifications
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
@@ -153,6 +155,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     approvals: createApprovals(deps),
     changedProfiles: createChangedProfiles(deps),
     takedowns,
+    verifications: createVerifications({ ...deps, reports }),
     undo: createUndo(deps),
     bulk,
     reports,

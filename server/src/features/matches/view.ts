@@ -14,6 +14,8 @@ export const cardView = (row: CardRow, own: readonly string[], stats: MemberStat
   name: row.name,
   profileImage: pictureUrl(row.picture_id, 320),
   isBlueTick: row.verified,
+  ...(row.photo_verified && { photoVerified: true as const }),
+  ...(row.age_verified && { ageVerified: true as const }),
   ...(row.simulated && { simulated: true as const }),
   bio: row.bio || defaultBio,
   age: row.age,

@@ -2,6 +2,7 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import type { NotificationKind } from '@hamvav/contract/notifications/kinds'
 import { TakedownSubject } from '@hamvav/contract/safety/entities'
+import { VerificationKind } from '@hamvav/contract/verification/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { NotificationEvent } from './events.ts'
 import type { NotificationRow, UnreadRow } from './list-queries.ts'
@@ -21,7 +22,13 @@ export interface NotificationData {
   readonly request: NoData
   readonly gift: NoData
   /** `reason`: one of the contract's reasons (admin/fields.ts). */
-  readonly verification: { readonly granted: boolean; readonly reason?: string; readonly asked?: true }
+  readonly verification: {
+    readonly granted: boolean
+    readonly reason?: string
+    readonly asked?: true
+    /** Of a clip or a document; without it the verified badge. */
+    readonly mark?: VerificationKind
+  }
   readonly approval: { readonly approved: boolean; readonly reason?: string }
   readonly warning: { readonly reason?: string }
   /** `granted`: answer to the appeal. */
@@ -74,6 +81,12 @@ const rejectionAdvice: Readonly<Record<string, string>> = {
 
 const adviceOf = ({ data }: NotificationRow, general: string) => rejectionAdvice[textOf(data['reason'])] ?? general
 
+const markTexts: Record<VerificationKind, Texts> = {
+  photo: { title: 'Photo verified', message: 'Your profile shows this mark now. We have erased your clip.' },
+  age: { title: 'Age verified', message: 'Your profile shows this mark now. We have erased your document.' },
+}
+const markRefused = { title: 'Not verified yet', message: 'Open this to read why. You can try again.' }
+
 const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
   like: grouped('New like', 'liked your post'),
@@ -84,6 +97,8 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
       : { title: `${row.count} people want to write to you`, message: namesOf(row) },
   gift: grouped('New gift', 'sent you a gift'),
   verification: (row) => {
+    const mark = VerificationKind.safeParse(row.data['mark']).data
+    if (mark) return row.data['granted'] ? markTexts[mark] : markRefused
     if (row.data['granted'])
       return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
     return row.data['asked']
@@ -128,6 +143,7 @@ export function notificationView(row: NotificationRow): Notification {
   const { data } = row
   const granted = data['granted'] ?? data['approved'] ?? data['lifted']
   const { reason, outcome, asked } = data
+  const mark = VerificationKind.safeParse(data['mark']).data
   const subject = TakedownSubject.safeParse(data['subject']).data
   return {
     id: row.id,
@@ -148,6 +164,7 @@ export function notificationView(row: NotificationRow): Notification {
     ...(typeof reason === 'string' && { reason }),
     ...(isOutcome(outcome) && { outcome }),
     ...(subject && { subject }),
+    ...(mark && { mark }),
   }
 }
 

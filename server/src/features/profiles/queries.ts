@@ -11,6 +11,8 @@ export interface ProfileRow {
   readonly email: string
   readonly email_confirmed_at: Date | null
   readonly verified: boolean
+  readonly photo_verified: boolean
+  readonly age_verified: boolean
   readonly simulated: boolean
   readonly can_post: boolean
   readonly suspended: boolean
@@ -49,6 +51,7 @@ const columns = `
   m.approval_refused_at IS NOT NULL AS approval_refused, m.verification_requested_at IS NOT NULL AS verification_requested,
   m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
   m.public_card, m.language, m.created_at,
+  m.photo_verified_at IS NOT NULL AS photo_verified, m.age_verified_at IS NOT NULL AS age_verified,
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
   (SELECT coalesce(sum(t.posts), 0)::int FROM post_totals t WHERE t.author_id = m.id) AS posts,
   (SELECT coalesce(sum(t.likes), 0)::int FROM post_totals t WHERE t.author_id = m.id) AS likes,

@@ -50,6 +50,7 @@ export { setReviewed } from './moderation/reviewed-queries.ts'
 export { putBackBio, putBackName, takeDownBio, takeDownName } from './moderation/taken-down-queries.ts'
 export type { Erasures } from './own-data/erasures.ts'
 export {
+  grantMark,
   restoreApproval,
   returnToReview,
   restoreVerification,

@@ -1,6 +1,7 @@
 // Status of a member: verified, approved for Discover, suspended, allowed to post. Admins decide on it (admin/decisions);
 // each function runs in a transaction that has locked the member's row.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import type { VerificationKind } from '@hamvav/contract/verification/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { setReviewed } from './moderation/reviewed-queries.ts'
 import { isVerifiedPerson } from './moderation/verified-person.ts'
@@ -8,6 +9,11 @@ import { isVerifiedPerson } from './moderation/verified-person.ts'
 const verify = statement(
   'profiles_set_verified',
   `UPDATE members SET verified = $2, verification_requested_at = NULL WHERE id = $1`,
+)
+const setPhotoMark = statement('profiles_set_photo_mark', `UPDATE members SET photo_verified_at = $2 WHERE id = $1`)
+const setAgeMark = statement(
+  'profiles_set_age_mark',
+  `UPDATE members SET age_verified_at = $2, document_age = $3 WHERE id = $1`,
 )
 const restoreVerified = statement(
   'profiles_restore_verification',
@@ -48,6 +54,7 @@ const unrestrict = statement(
 const requestReview = statement(
   'profiles_return_to_review',
   `UPDATE members SET verified = false, verification_requested_at = NULL, visibility_approved = false,
+     photo_verified_at = NULL, age_verified_at = NULL, document_age = NULL,
      visibility_requested = visibility_requested OR visibility_approved OR declared_minor_at IS NOT NULL,
      approval_requested_at = CASE WHEN visibility_requested OR visibility_approved OR declared_minor_at IS NOT NULL THEN now() END
    WHERE id = $1`,
@@ -57,6 +64,16 @@ const permitPosting = statement('profiles_set_can_post', `UPDATE members SET can
 /** Grants or removes the badge; answers an open request for it. */
 export async function setVerified(tx: Queryable, memberId: string, isVerified: boolean): Promise<void> {
   await run(tx, verify, [memberId, isVerified])
+}
+
+/** Grants the mark "Photo verified" or "Age verified". @param documentAge for `age` */
+export async function grantMark(
+  tx: Queryable,
+  memberId: string,
+  { kind, at, documentAge = null }: { kind: VerificationKind; at: Date; documentAge?: number | null },
+): Promise<void> {
+  if (kind === 'photo') await run(tx, setPhotoMark, [memberId, at])
+  else await run(tx, setAgeMark, [memberId, at, documentAge])
 }
 
 /** @param requestedAt when the badge was requested, ISO 8601; null without an open request */

@@ -26,6 +26,8 @@ const cardOf = (row: ProfileRow) => ({
 })
 
 const detailsOf = (row: ProfileRow) => ({
+  ...(row.photo_verified && { photoVerified: true as const }),
+  ...(row.age_verified && { ageVerified: true as const }),
   age: row.age,
   gender: row.gender,
   interests: row.interests,

@@ -1,4 +1,5 @@
-// Domain events of blocks, published after the commit.
+// Domain events, published after the commit.
+import type { VerificationKind } from '@hamvav/contract/verification/entities'
 import { createTopic, type Topic } from '../../platform/events/topic.ts'
 
 interface Blocked {
@@ -8,10 +9,18 @@ interface Blocked {
   readonly wereMatch: boolean
 }
 
+/** A submission ended without a decision. */
+interface VerificationExpired {
+  readonly memberId: string
+  readonly kind: VerificationKind
+}
+
 export interface SafetyEvents {
   readonly blocked: Topic<Blocked>
+  readonly verificationExpired: Topic<VerificationExpired>
 }
 
 export const createSafetyEvents = (report: (error: unknown, topic: string) => void): SafetyEvents => ({
   blocked: createTopic('blocked', report),
+  verificationExpired: createTopic('verificationExpired', report),
 })

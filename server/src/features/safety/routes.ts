@@ -1,8 +1,16 @@
 import * as endpoints from '@hamvav/contract/safety/endpoints'
+import * as verification from '@hamvav/contract/verification/endpoints'
+import { clipMaxBytes } from '@hamvav/contract/verification/limits'
 import type { Http } from '../../platform/http/mount.ts'
+import { acceptUploads, type UploadReader } from '../../platform/media/upload.ts'
 import type { DeletionRecords, SafetyService } from './service.ts'
 
-export function safetyRoutes(http: Http, safety: SafetyService, { banLinks }: Pick<DeletionRecords, 'banLinks'>): void {
+interface Options extends Pick<DeletionRecords, 'banLinks'> {
+  readonly uploads: UploadReader
+}
+
+export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uploads }: Options): void {
+  verificationRoutes(http, safety, uploads)
   http.mount(endpoints.readMailboxBan, ({ body }) => banLinks.read(body.token))
   http.mount(endpoints.appealMailboxBan, ({ body }) => banLinks.appeal(body.token, body.text))
   http.mount(endpoints.blockMember, ({ viewer, body }) => safety.block(viewer, body.userId))
@@ -19,4 +27,22 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks }: Pi
   http.mount(endpoints.answerReportQuestion, ({ viewer, params, body }) =>
     safety.answerQuestion(viewer, params.id, body.text),
   )
+}
+
+const clip = { maxBytes: clipMaxBytes, missing: 'clip_missing', tooLarge: 'clip_too_large' } as const
+
+function verificationRoutes(http: Http, safety: SafetyService, uploads: UploadReader): void {
+  http.mount(verification.getVerification, ({ viewer }) => safety.verification(viewer))
+  http.mount(verification.startClip, ({ viewer }) => safety.startClip(viewer))
+  http.mount(verification.withdrawVerification, ({ viewer, params }) =>
+    safety.withdrawVerification(viewer, params.kind),
+  )
+  void http.app.register(async (scope) => {
+    await acceptUploads(scope)
+    http
+      .inScope(scope)
+      .mount(verification.sendClip, ({ viewer, params, request }) =>
+        uploads.read(request, 'clip', (file) => safety.sendClip(viewer, params.id, file), clip),
+      )
+  })
 }

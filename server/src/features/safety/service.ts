@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
+import type { SealedFiles } from '../../platform/media/sealed-files.ts'
 import type { PictureStore, RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
@@ -20,6 +21,13 @@ import { createReporting, type SendReport } from './reports/reporting.ts'
 import { createOwnTakedowns, type OwnTakedownService } from './takedowns/own-takedowns.ts'
 import { createTakenContent, type TakenContentService } from './takedowns/taken-content.ts'
 import { takedownListings } from './takedowns/takedown-queries.ts'
+import { createVerification, type VerificationService } from './verification/verification.ts'
+import {
+  createVerificationReview,
+  createVerificationSweep,
+  type VerificationReview,
+} from './verification/verification-review.ts'
+import { verificationListings } from './verification/verification-queries.ts'
 
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
@@ -35,11 +43,14 @@ export {
   type TakenContent,
 } from './takedowns/takedown-queries.ts'
 export type { LockedReport } from './view.ts'
+export { untilOf } from './verification/verification.ts'
+export type { VerificationReview } from './verification/verification-review.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly store: PictureStore
   readonly sealing: Sealing
+  readonly sealedFiles: SealedFiles
   readonly removeFiles: RemoveFiles
   readonly pictures: Pick<PicturesService, 'putBack'>
   readonly profiles: Pick<ProfilesService, 'byId'>
@@ -49,16 +60,22 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export interface SafetyService extends BlockService, OwnReportService, AppealService, OwnTakedownService {
+export interface SafetyService
+  extends BlockService, OwnReportService, AppealService, OwnTakedownService, VerificationService {
   readonly restorePicture: TakenContentService['restorePicture']
   readonly events: SafetyEvents
   readonly report: SendReport
   readonly reviewQueue: ReviewQueue
+  readonly verificationReview: VerificationReview
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
   /** Copies of pictures that belong to a report. */
   readEvidenceIds(): Promise<ReadonlySet<string>>
-  readonly jobs: { readonly eraseOldEvidence: JobWork; readonly cleanUpTakedowns: JobWork }
+  readonly jobs: {
+    readonly eraseOldEvidence: JobWork
+    readonly cleanUpTakedowns: JobWork
+    readonly eraseVerifications: JobWork
+  }
 }
 
 export function createSafety(deps: Dependencies): SafetyService {
@@ -76,6 +93,8 @@ export function createSafety(deps: Dependencies): SafetyService {
     reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
     ...createAppeals({ pool, now }),
     ...createOwnTakedowns({ pool, now }),
+    ...createVerification(deps),
+    verificationReview: createVerificationReview(deps),
     restorePicture: takenContent.restorePicture,
     listings: {
       ...blockListings(pool),
@@ -83,11 +102,13 @@ export function createSafety(deps: Dependencies): SafetyService {
       ...appealListings(pool),
       ...takedownListings(pool),
       ...carriedListings(pool),
+      ...verificationListings(pool),
     },
     readEvidenceIds: () => readEvidenceIds(pool),
     jobs: {
       eraseOldEvidence: createEvidenceCleanup({ pool, pictures, now }),
       cleanUpTakedowns: takenContent.cleanUp,
+      eraseVerifications: createVerificationSweep({ ...deps, onExpired: events.verificationExpired.publish }),
     },
   }
 }

@@ -102,6 +102,8 @@ export const jobs = {
   /** Warns and erases accounts that never confirmed their address and are idle. */
   eraseIdleAccounts: job({ attempts: 1, keepFailedDays: 1, queue: 'upkeep', schedule: '51 * * * *' }),
   eraseStaleMails: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '11 * * * *' }),
+  /** Clips and documents without a decision in time, and what an interrupted decision left. */
+  eraseVerifications: job({ attempts: 3, keepFailedDays: 7, schedule: '*/10 * * * *', atStart: true }),
   eraseFailedJobs: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '41 * * * *' }),
 } as const satisfies Record<JobName, JobType<object>>
 

@@ -1,5 +1,6 @@
-// Reads one picture from a multipart body: size checked while streaming, held in memory, never on disk.
+// Reads one picture or clip from a multipart body: size checked while streaming, held in memory, never on disk.
 import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { ErrorCode } from '@hamvav/contract/errors'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../http/app-error.ts'
@@ -15,8 +16,22 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 export interface UploadReader {
   /** Runs `work` with the file sent as `field`; throws the contract's error for anything else. */
-  read<Result>(request: FastifyRequest, field: string, work: (file: Buffer) => Promise<Result>): Promise<Result>
+  read<Result>(
+    request: FastifyRequest,
+    field: string,
+    work: (file: Buffer) => Promise<Result>,
+    /** Default: a picture. */
+    kind?: UploadKind,
+  ): Promise<Result>
 }
+
+interface UploadKind {
+  readonly maxBytes: number
+  readonly missing: ErrorCode
+  readonly tooLarge: ErrorCode
+}
+
+const picture: UploadKind = { maxBytes: pictureMaxBytes, missing: 'picture_missing', tooLarge: 'picture_too_large' }
 
 /** Maximum parallel uploads, in total and per member; each holds a whole picture in memory. */
 const uploadsMax = { total: 20, each: 2 }
@@ -29,10 +44,10 @@ const overhead = 16 * 1024
 export function createUploadReader(timeoutMs: number, securityLog: SecurityLog): UploadReader {
   const slots: Slots = createSlots(uploadsMax)
   return {
-    async read(request, field, work) {
+    async read(request, field, work, kind = picture) {
       const release = slots.take(request.viewer?.id ?? '')
       try {
-        return await work(await withTimeout(request, timeoutMs, readFile(request, field)))
+        return await work(await withTimeout(request, timeoutMs, readFile(request, field, kind)))
       } catch (error) {
         if (error instanceof AppError && error.status < 500)
           securityLog.record({ event: 'upload_refused', reason: error.code, memberId: request.viewer?.id })
@@ -45,29 +60,29 @@ export function createUploadReader(timeoutMs: number, securityLog: SecurityLog):
   }
 }
 
-async function readFile(request: FastifyRequest, field: string): Promise<Buffer> {
-  if (!request.isMultipart()) throw new AppError('picture_missing')
-  if (Number(request.headers['content-length'] ?? 0) > pictureMaxBytes + overhead)
-    throw new AppError('picture_too_large')
+async function readFile(request: FastifyRequest, field: string, kind: UploadKind): Promise<Buffer> {
+  const { maxBytes, missing, tooLarge } = kind
+  if (!request.isMultipart()) throw new AppError(missing)
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + overhead) throw new AppError(tooLarge)
   let file: Buffer | undefined
   // One byte and one file more than allowed, to detect the excess.
-  const limits = { fileSize: pictureMaxBytes + 1, files: 2, fields: 5, fieldSize: 1024, fieldNameSize: 64, parts: 8 }
+  const limits = { fileSize: maxBytes + 1, files: 2, fields: 5, fieldSize: 1024, fieldNameSize: 64, parts: 8 }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') continue
-    if (part.fieldname !== field) throw new AppError('picture_missing')
-    if (file) throw new AppError('invalid_input', { fields: { [field]: 'Send one picture at a time.' } })
-    file = await collect(part)
+    if (part.fieldname !== field) throw new AppError(missing)
+    if (file) throw new AppError('invalid_input', { fields: { [field]: 'Send one file at a time.' } })
+    file = await collect(part, kind)
   }
-  if (!file) throw new AppError('picture_missing')
+  if (!file) throw new AppError(missing)
   return file
 }
 
-async function collect({ file }: MultipartFile): Promise<Buffer> {
+async function collect({ file }: MultipartFile, { maxBytes, tooLarge }: UploadKind): Promise<Buffer> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of file as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    if (bytes > pictureMaxBytes) throw new AppError('picture_too_large')
+    if (bytes > maxBytes) throw new AppError(tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, bytes)

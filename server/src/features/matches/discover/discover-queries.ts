@@ -44,6 +44,8 @@ export interface CardRow {
   readonly picture_id: string | null
   readonly thumbhash: Buffer | null
   readonly verified: boolean
+  readonly photo_verified: boolean
+  readonly age_verified: boolean
   readonly simulated: boolean
   readonly bio: string
   readonly age: number
@@ -67,6 +69,7 @@ export const readCards = statement<CardRow, DeckPage & ViewerValues>(
   'discover_read_cards',
   `WITH excluded AS MATERIALIZED (${sql.decided} UNION ${sql.blockers})
    SELECT m.id, d.reason, m.username, m.name, m.picture_id, pic.thumbhash, m.verified, m.simulated, m.bio,
+     m.photo_verified_at IS NOT NULL AS photo_verified, m.age_verified_at IS NOT NULL AS age_verified,
      ${sql.theirAge} AS age, m.gender, m.interests, m.interests_folded AS folded, m.location, m.intent, near.km
    FROM daily_cards d JOIN members m ON m.id = d.about_id ${sql.joins}
    LEFT JOIN pictures pic ON pic.member_id = m.id AND pic.position = 0 AND m.picture_id IN (pic.file_id, pic.blurred_id)

@@ -12,7 +12,7 @@ import { removeMember } from './removal.ts'
 import { createAlbumClient, photo } from '../testing/album-client.ts'
 import { leaveTraces as leaveTracesOn } from '../testing/traces.ts'
 
-const removal = { keepRecord: async () => {} }
+const removal = { keepRecord: async () => {}, endVerification: async () => [] }
 let app: TestApp
 let pictures: PictureStore
 

@@ -42,6 +42,7 @@ choices, matches, daily-likes, cards      who you liked or passed, your matches,
 conversations, messages, first-messages   your chats, with the messages you received
 carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
 blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown
+verifications      when you sent a clip or a document, and the result; the clip or document is erased with the decision
 takedowns          content of yours that our team took down, and why
 newsletter, event-interests, support-requests   your subscription, events you are interested in, and your questions to support
 notifications      your notifications, and who they were about

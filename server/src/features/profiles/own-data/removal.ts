@@ -15,11 +15,13 @@ const pictureFiles = statement<{ id: string }>(
 const deleteMember = statement('profiles_delete_member', `DELETE FROM members WHERE id = $1`)
 
 /** Work of a higher feature on a locked member, in the open transaction. */
-type RemovalStep = (tx: Queryable, memberId: string) => Promise<void>
+type RemovalStep<Result = void> = (tx: Queryable, memberId: string) => Promise<Result>
 
 export interface RemovalSteps {
   /** Keeps what a new account with the same mailbox gets back (decision 0028). */
   readonly keepRecord: RemovalStep
+  /** Ends what waits for a reviewer. @returns sealed files to erase after the commit */
+  readonly endVerification: RemovalStep<readonly string[]>
 }
 
 /**
@@ -27,12 +29,12 @@ export interface RemovalSteps {
  * `eraseDeleted` erases the content, except evidence of reports (decisions §5); `Erasures.begin`, after the commit, does not wait
  * for it.
  * @param isStillDue asked once the member's row is locked; false keeps the member
- * @returns picture files to remove from the store after the commit; null if no member was deleted
+ * @returns picture and sealed files to remove from the store after the commit; null if no member was deleted
  */
 export async function removeMember(
   tx: Queryable,
   id: string,
-  { keepRecord }: RemovalSteps,
+  { keepRecord, endVerification }: RemovalSteps,
   isStillDue: () => Promise<boolean> = async () => true,
 ): Promise<string[] | null> {
   // Deletions run one at a time on all servers: concurrent ones would lock shared rows in different orders.
@@ -40,8 +42,9 @@ export async function removeMember(
   const [locked] = await run(tx, lockMember, [id])
   if (!locked || !(await isStillDue())) return null
   await keepRecord(tx, id)
+  const sealed = await endVerification(tx, id)
   const pictures = await run(tx, pictureFiles, [id])
   await run(tx, deleteMember, [id])
   await enqueue(tx, 'eraseDeleted', {}, { key: 'eraseDeleted' })
-  return pictures.map((picture) => picture.id)
+  return [...pictures.map((picture) => picture.id), ...sealed]
 }

@@ -93,6 +93,8 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
     VALUES ($1, $2, 'bio', $2, 'spam', $1, '{"text":"Buy now"}', '', now())`
   await query(taken, randomUUID(), id)
   await query("INSERT INTO reviewed_profiles VALUES ($1, 'n', 'u', 'b', '{}', '', '{}') ON CONFLICT DO NOTHING", id)
+  const clip = "INSERT INTO verifications (id, member_id, kind, created_at) VALUES ($1, $2, 'photo', now())"
+  await query(clip, randomUUID(), id)
   const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`
   await query(note, randomUUID(), id, 'what a moderator thinks')
 }

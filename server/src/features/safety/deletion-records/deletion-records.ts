@@ -2,7 +2,7 @@
 import type { Pool } from 'pg'
 import { createKeyedHash, type KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import { run } from '../../../platform/database/statement.ts'
+import { type Queryable, run } from '../../../platform/database/statement.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { RestoreRecord } from '../../auth/service.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
@@ -14,6 +14,7 @@ import { listKeyIds } from './record-queries.ts'
 import { createKeepRecord, type KeepRecord, type RecordKeys } from './keep-record.ts'
 import { createSanctionDeleted, type SanctionDeleted } from './decide-record.ts'
 import { createRestoreRecord } from './restore-record.ts'
+import { waitingOf } from '../verification/verification-review.ts'
 
 export const recordKeys = (encryptionKeys: readonly Buffer[]): RecordKeys => ({
   mailboxes: createKeyedHash(encryptionKeys, 'hamvav mailbox of a deleted account'),
@@ -38,6 +39,8 @@ interface Dependencies {
 
 export interface DeletionRecords {
   readonly keep: KeepRecord
+  /** Step of a deletion. @returns submissions to erase after the commit */
+  readonly endVerification: (tx: Queryable, memberId: string) => Promise<readonly string[]>
   readonly restore: RestoreRecord
   readonly sanctionDeleted: SanctionDeleted
   readonly banLinks: BanLinks
@@ -64,6 +67,7 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
   }
   return {
     keep: createKeepRecord(deps),
+    endVerification: waitingOf,
     restore: createRestoreRecord(deps),
     sanctionDeleted: createSanctionDeleted(deps.sealing),
     banLinks: createBanLinks(deps),

@@ -4,11 +4,12 @@ import path from 'node:path'
 import type { PictureArea, PictureStore } from './picture-store.ts'
 
 export function createDiskStore(folder: string): PictureStore {
-  // The open area's subfolders have two hexadecimal digits and do not collide with `hidden` and `evidence`.
+  // The open area's subfolders have two hexadecimal digits and do not collide with these names.
   return {
     open: createArea(folder),
     hidden: createArea(path.join(folder, 'hidden')),
     evidence: createArea(path.join(folder, 'evidence')),
+    sealed: createArea(path.join(folder, 'sealed')),
   }
 }
 

@@ -33,14 +33,27 @@ export interface PictureStore {
   readonly hidden: PictureArea
   /** Copies of reported pictures: not public, and not deleted with the member. */
   readonly evidence: PictureArea
+  /** Files under keys of their own (sealed-files.ts): not pictures, in no backup. */
+  readonly sealed: PictureArea
 }
 
 export type RemoveFiles = (ids: readonly string[]) => Promise<void>
 
-/** Removes unreferenced files after a commit; failures are reported. */
-export const createRemoveFiles =
-  ({ open, hidden }: PictureStore, report: (error: unknown, context: string) => void): RemoveFiles =>
-  async (ids) => {
-    const removals = await Promise.allSettled(ids.flatMap((id) => [open.remove(id), hidden.remove(id)]))
-    for (const removal of removals) if (removal.status === 'rejected') report(removal.reason, 'removing pictures')
+interface Sealed {
+  hasKey(id: string): Promise<boolean>
+  erase(id: string): Promise<void>
+}
+
+/** Removes unreferenced files after a commit, pictures and sealed files; failures are reported. */
+export function createRemoveFiles(
+  { open, hidden }: PictureStore,
+  sealed: Sealed,
+  report: (error: unknown, context: string) => void,
+): RemoveFiles {
+  const remove = async (id: string) =>
+    (await sealed.hasKey(id)) ? sealed.erase(id) : Promise.all([open.remove(id), hidden.remove(id)])
+  return async (ids) => {
+    const removals = await Promise.allSettled(ids.map(remove))
+    for (const removal of removals) if (removal.status === 'rejected') report(removal.reason, 'removing files')
   }
+}

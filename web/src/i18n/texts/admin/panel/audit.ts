@@ -117,6 +117,14 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} opened the page of ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को पृष्ठ खोल्नुभयो।`,
   },
+  'open-verification': {
+    en: ({ who, whom }) => `${who} opened a clip or document of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को भिडियो वा कागजात खोल्नुभयो।`,
+  },
+  'decide-verification': {
+    en: ({ who, whom }) => `${who} decided about a clip or document of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को भिडियो वा कागजातबारे निर्णय गर्नुभयो।`,
+  },
   'read-report': {
     en: ({ who, whom }) => `${who} opened report ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} खोल्नुभयो।`,
@@ -198,6 +206,8 @@ export const auditActionNames = catalogue({
   delete: { en: 'Deletion', ne: 'मेटाइ' },
   note: { en: 'Note', ne: 'टिपोट' },
   'read-member': { en: 'Member page opened', ne: 'सदस्य पृष्ठ खोलाइ' },
+  'open-verification': { en: 'Clip or document opened', ne: 'भिडियो वा कागजात खोलाइ' },
+  'decide-verification': { en: 'Decision on a clip or document', ne: 'भिडियो वा कागजातको निर्णय' },
   'read-report': { en: 'Report opened', ne: 'रिपोर्ट खोलाइ' },
   'read-evidence': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
   'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
@@ -234,6 +244,8 @@ export const auditFields = catalogue({
   backup: { en: 'State of', ne: 'कहिलेको अवस्था' },
   job: { en: 'Job', ne: 'काम' },
   count: { en: 'Number', ne: 'सङ्ख्या' },
+  id: { en: 'Number', ne: 'क्रम' },
+  kind: { en: 'Kind', ne: 'किसिम' },
   signature: { en: 'Signature', ne: 'हस्ताक्षर' },
 })
 

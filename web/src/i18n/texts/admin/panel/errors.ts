@@ -19,6 +19,8 @@ export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string
   decided_meanwhile: 'तपाईंभन्दा पहिले अरू कसैले निर्णय गरिसक्नुभयो। कृपया फेरि हेर्नुहोस्।',
   profile_changed: 'तपाईंले खोलेपछि यो प्रोफाइल फेरियो। कृपया फेरि हेर्नुहोस्।',
   undo_too_late: 'यो फिर्ता लिन ढिलो भइसक्यो।',
+  verification_not_found: 'यो अनुरोध भेटिएन।',
+  verification_expired: 'यसको समय सकियो र मेटाइयो।',
   report_not_found: 'यो रिपोर्ट भेटिएन।',
   content_gone: 'रिपोर्ट गरिएको कुरा अब छैन।',
   content_not_removable: 'पोस्ट वा टिप्पणी मात्र छुट्टै हटाउन मिल्छ।',

@@ -76,5 +76,6 @@ export const adminJobNames = catalogue({
   sweepSearchWords: { en: 'Tidying the words of search', ne: 'खोजका शब्द मिलाउने' },
   eraseIdleAccounts: { en: 'Removing idle accounts', ne: 'निष्क्रिय खाता हटाउने' },
   eraseStaleMails: { en: 'Removing stale mails', ne: 'पुराना इमेल हटाउने' },
+  eraseVerifications: { en: 'Erasing clips and documents', ne: 'भिडियो र कागजात मेटाउने' },
   eraseFailedJobs: { en: 'Removing old failed jobs', ne: 'पुराना असफल काम हटाउने' },
 } satisfies Record<JobName, { en: string; ne: string }>)

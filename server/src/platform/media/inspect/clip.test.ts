@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { mp4Clip, webmClip } from '../testing/clips.ts'
+import { inspectClip } from './clip.ts'
+
+const refusal = (data: Buffer) => {
+  const found = inspectClip(data)
+  return 'refusal' in found ? found.refusal : null
+}
+
+test('clips as browsers record them are accepted, by their content', () => {
+  expect(inspectClip(webmClip())).toEqual({ type: 'video/webm' })
+  expect(inspectClip(mp4Clip())).toEqual({ type: 'video/mp4' })
+})
+
+test('the length is that of the timestamps', () => {
+  for (const ms of [0, 2_000, 7_000, 20_000]) expect([ms, refusal(webmClip({ ms }))]).toEqual([ms, 'clip_wrong_length'])
+  for (const ms of [1_000, 20_000]) expect([ms, refusal(mp4Clip({ ms }))]).toEqual([ms, 'clip_wrong_length'])
+  for (const ms of [3_000, 4_500, 6_000]) expect([ms, refusal(webmClip({ ms }))]).toEqual([ms, null])
+})
+
+test('other containers, other codecs and other files are no clips', () => {
+  const others = {
+    matroska: webmClip({ docType: 'matroska' }),
+    codec: webmClip({ codec: 'V_MPEG4/ISO/AVC' }),
+    sound: mp4Clip({ codec: 'mp4a' }),
+    picture: Buffer.from('ffd8ffe000104a464946', 'hex'),
+    page: Buffer.from('<html><script>alert(1)</script>'),
+    header: Buffer.from('1a45dfa3', 'hex'),
+    cut: webmClip().subarray(0, 300),
+  }
+  for (const [name, data] of Object.entries(others)) expect([name, refusal(data)]).toEqual([name, 'clip_not_video'])
+  expect(refusal(Buffer.alloc(0))).toBe('clip_missing')
+})
+
+test('nothing can be hidden before, inside or behind a clip', () => {
+  const page = Buffer.from(`<script>alert(1)</script>${' '.repeat(5_000)}`)
+  const hidden = {
+    'before it': Buffer.concat([page, webmClip()]),
+    'behind it': Buffer.concat([webmClip(), page]),
+    'behind an MP4': Buffer.concat([mp4Clip(), page]),
+    'as padding': webmClip({ extra: [['ec', page]] }),
+    'as an attachment': webmClip({ extra: [['1941a469', page]] }),
+    'as a second file': Buffer.concat([webmClip(), webmClip()]),
+    'as a zip': Buffer.concat([webmClip(), Buffer.from('504b0304', 'hex'), page]),
+  }
+  for (const [name, data] of Object.entries(hidden)) expect([name, refusal(data)]).toEqual([name, 'clip_not_video'])
+})
+
+test('any damaged clip is refused or accepted, without an exception or a loop', () => {
+  const whole = webmClip({ blockBytes: 20 })
+  for (let at = 0; at < whole.length; at++) {
+    const broken = Buffer.from(whole)
+    broken[at] = (broken[at] ?? 0) ^ 0xff
+    expect(typeof inspectClip(broken)).toBe('object')
+    expect(typeof inspectClip(whole.subarray(0, at))).toBe('object')
+  }
+})

@@ -1,0 +1,109 @@
+// Files sealed with a random key each, so that erasing the key erases the content everywhere. The keys are files in a folder of
+// their own: not in the database, not in the bucket, in no backup (decision 0056).
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { PictureArea } from './store/picture-store.ts'
+
+export interface SealedFiles {
+  /** Durable once it resolves. @param id never used before */
+  put(id: string, content: Buffer): Promise<void>
+  /** Null if the key or the file is gone, or does not open it. */
+  read(id: string): Promise<Buffer | null>
+  hasKey(id: string): Promise<boolean>
+  /** Idempotent. First the key: what is left without it is noise, even if the store cannot be reached. */
+  erase(id: string): Promise<void>
+  /** Everything that is stored, keys and files, including remains of interrupted writes. */
+  list(): AsyncGenerator<{ readonly id: string; readonly changedAt: Date }>
+}
+
+const algorithm = 'aes-256-gcm'
+const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16]
+/** The area names its files by the size of a picture. */
+const fileSize = 960
+const keyName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.key$/
+
+/** @param keys folder of the keys; all servers share it */
+export function createSealedFiles(keys: string, area: PictureArea): SealedFiles {
+  const keyFile = (id: string) => path.join(keys, `${id}.key`)
+
+  async function readKey(id: string): Promise<Buffer | null> {
+    const key = await readFile(keyFile(id)).catch(ifMissing(null))
+    return key?.length === keyBytes ? key : null
+  }
+
+  return {
+    async put(id, content) {
+      const key = randomBytes(keyBytes)
+      await mkdir(keys, { recursive: true, mode: 0o700 })
+      const file = await open(keyFile(id), 'wx', 0o600)
+      try {
+        await file.writeFile(key)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await area.put(id, new Map([[fileSize, seal(key, id, content)]]))
+    },
+
+    async read(id) {
+      const key = await readKey(id)
+      const file = key && (await area.read(id, fileSize))
+      return file ? unseal(key, id, await buffer(file.stream)) : null
+    },
+
+    hasKey: async (id) => (await readKey(id)) !== null,
+
+    async erase(id) {
+      const file = await open(keyFile(id), 'r+').catch(ifMissing(null))
+      if (file) {
+        try {
+          // Some file systems overwrite in place; the others lose the key with the file.
+          await file.write(Buffer.alloc(keyBytes), 0, keyBytes, 0)
+          await file.sync()
+        } finally {
+          await file.close()
+        }
+      }
+      await rm(keyFile(id), { force: true })
+      await area.remove(id)
+    },
+
+    async *list() {
+      for (const name of await readdir(keys).catch(ifMissing([]))) {
+        const [, id] = keyName.exec(name) ?? []
+        const found = id && (await stat(path.join(keys, name)).catch(ifMissing(null)))
+        if (id && found) yield { id, changedAt: found.mtime }
+      }
+      yield* area.list()
+    },
+  }
+}
+
+function seal(key: Buffer, id: string, content: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  cipher.setAAD(Buffer.from(id))
+  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function unseal(key: Buffer, id: string, envelope: Buffer): Buffer | null {
+  if (envelope.length < nonceBytes + tagBytes) return null
+  const decipher = createDecipheriv(algorithm, key, envelope.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(id))
+  decipher.setAuthTag(envelope.subarray(nonceBytes, nonceBytes + tagBytes))
+  try {
+    return Buffer.concat([decipher.update(envelope.subarray(nonceBytes + tagBytes)), decipher.final()])
+  } catch {
+    return null
+  }
+}
+
+const ifMissing =
+  <Value>(value: Value) =>
+  (error: NodeJS.ErrnoException): Value => {
+    if (error.code === 'ENOENT') return value
+    throw error
+  }
