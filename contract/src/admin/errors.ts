@@ -25,6 +25,12 @@ export const adminErrors = defineErrors({
   undo_too_late: { status: 409, message: 'It is too late to take this back.' },
   verification_not_found: { status: 404, message: 'This submission was not found.' },
   verification_expired: { status: 410, message: 'This submission has expired and was erased.' },
+  birth_date_invalid: { status: 400, message: 'There is no such date in this calendar.' },
+  /** The body also has `age`: by the document. */
+  document_age_differs: { status: 409, message: 'The age in the profile does not fit the document.' },
+  document_underage: { status: 409, message: 'By this document the member is under 18.' },
+  /** The body also has `by`: username of the other account, or null after its deletion. */
+  document_used: { status: 409, message: 'This document belongs to another account.' },
   report_not_found: { status: 404, message: 'This report was not found.' },
   content_gone: { status: 409, message: 'What was reported is not there any more.' },
   content_not_removable: { status: 400, message: 'Only a post or a comment can be removed on its own.' },

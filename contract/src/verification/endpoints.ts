@@ -49,6 +49,30 @@ export const sendClip = endpoint({
   ],
 })
 
+/** Multipart, field `document`: a picture that was cropped and blackened on the device. */
+export const sendDocument = endpoint({
+  ...call,
+  id: 'sendDocument',
+  method: 'POST',
+  path: '/api/verification/document',
+  summary: 'Submit a redacted government ID for the mark "Age verified"',
+  rate: 'upload',
+  status: 201,
+  errors: [
+    ...submissionErrors,
+    'picture_needed',
+    'age_needed',
+    'picture_missing',
+    'picture_too_large',
+    'picture_not_image',
+    'picture_broken',
+    'picture_animated',
+    'picture_too_many_pixels',
+    'picture_too_small',
+    'verification_upload_failed',
+  ],
+})
+
 /** Erases the submission at once. Repeatable. */
 export const withdrawVerification = endpoint({
   ...call,

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini'
 import { note, pageQuery } from '../admin/fields.ts'
 import { endpoint } from '../endpoint.ts'
-import { IdParams } from '../fields.ts'
-import { refusals, VerificationKind, VerificationRefusal } from './entities.ts'
+import { IdParams, text } from '../fields.ts'
+import { documentNumberMax } from './limits.ts'
+import { DocumentKind, refusals, VerificationKind, VerificationRefusal } from './entities.ts'
 import { VerificationDetail, VerificationItem } from './review-entities.ts'
 
 const reviewCall = { access: 'admin', role: 'moderator', rate: 'read', status: 200 } as const
@@ -60,6 +61,19 @@ export const adminDecideVerification = endpoint({
       granted: z.boolean({ error: 'This must be true or false.' }),
       /** For a refusal. */
       reason: z.optional(VerificationRefusal),
+      /** For a granted age, as read on the document; only a keyed hash of the number is stored. */
+      document: z.optional(
+        z.object({
+          kind: DocumentKind,
+          number: text({ min: 4, max: documentNumberMax, name: 'Number' }),
+          birth: z.object({
+            calendar: z.enum(['ad', 'bs'], { error: 'There is no such calendar.' }),
+            year: z.int({ error: 'A year is needed.' }),
+            month: z.int({ error: 'A month is needed.' }),
+            day: z.int({ error: 'A day is needed.' }),
+          }),
+        }),
+      ),
       /** `version` of the profile that the admin saw. */
       version: z.string({ error: 'A version is text.' }).check(z.maxLength(64, { error: 'There is no such version.' })),
       note,
@@ -69,7 +83,20 @@ export const adminDecideVerification = endpoint({
         error: 'A refusal needs one of its reasons.',
         path: ['reason'],
       }),
+      z.refine(({ kind, granted, document }) => kind !== 'age' || !granted || document !== undefined, {
+        error: 'Enter what the document says.',
+        path: ['document'],
+      }),
     ),
   response: z.object({ message: z.string() }),
-  errors: ['verification_not_found', 'verification_expired', 'decided_meanwhile', 'profile_changed'],
+  errors: [
+    'verification_not_found',
+    'verification_expired',
+    'decided_meanwhile',
+    'profile_changed',
+    'birth_date_invalid',
+    'document_age_differs',
+    'document_underage',
+    'document_used',
+  ],
 })

@@ -281,6 +281,7 @@ function createSocialServices(
   { config, pool, redis, metrics, report, options }: Shared,
   {
     store,
+    works,
     sealing,
     sealedFiles,
     removeFiles,
@@ -329,6 +330,7 @@ function createSocialServices(
     store,
     sealing,
     sealedFiles,
+    works,
     removeFiles,
     pictures,
     profiles,

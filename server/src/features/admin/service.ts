@@ -155,7 +155,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     approvals: createApprovals(deps),
     changedProfiles: createChangedProfiles(deps),
     takedowns,
-    verifications: createVerifications({ ...deps, reports }),
+    verifications: createVerifications({ ...deps, reports, decisions }),
     undo: createUndo(deps),
     bulk,
     reports,

@@ -1,6 +1,6 @@
 import * as endpoints from '@hamvav/contract/safety/endpoints'
 import * as verification from '@hamvav/contract/verification/endpoints'
-import { clipMaxBytes } from '@hamvav/contract/verification/limits'
+import { clipMaxBytes, documentMaxBytes } from '@hamvav/contract/verification/limits'
 import type { Http } from '../../platform/http/mount.ts'
 import { acceptUploads, type UploadReader } from '../../platform/media/upload.ts'
 import type { DeletionRecords, SafetyService } from './service.ts'
@@ -29,6 +29,11 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uplo
   )
 }
 
+const document = {
+  maxBytes: documentMaxBytes,
+  missing: 'picture_missing',
+  tooLarge: 'picture_too_large',
+} as const
 const clip = { maxBytes: clipMaxBytes, missing: 'clip_missing', tooLarge: 'clip_too_large' } as const
 
 function verificationRoutes(http: Http, safety: SafetyService, uploads: UploadReader): void {
@@ -39,10 +44,12 @@ function verificationRoutes(http: Http, safety: SafetyService, uploads: UploadRe
   )
   void http.app.register(async (scope) => {
     await acceptUploads(scope)
-    http
-      .inScope(scope)
-      .mount(verification.sendClip, ({ viewer, params, request }) =>
-        uploads.read(request, 'clip', (file) => safety.sendClip(viewer, params.id, file), clip),
-      )
+    const scoped = http.inScope(scope)
+    scoped.mount(verification.sendClip, ({ viewer, params, request }) =>
+      uploads.read(request, 'clip', (file) => safety.sendClip(viewer, params.id, file), clip),
+    )
+    scoped.mount(verification.sendDocument, ({ viewer, request }) =>
+      uploads.read(request, 'document', (file) => safety.sendDocument(viewer, file), document),
+    )
   })
 }

@@ -2,6 +2,7 @@
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
+import type { PictureProcessor } from '../../platform/media/processing/picture-processor.ts'
 import type { SealedFiles } from '../../platform/media/sealed-files.ts'
 import type { PictureStore, RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
@@ -43,6 +44,7 @@ export {
   type TakenContent,
 } from './takedowns/takedown-queries.ts'
 export type { LockedReport } from './view.ts'
+export { ageOf, fitsDeclaredAge, gregorianDay } from './verification/document-rules.ts'
 export { untilOf } from './verification/verification.ts'
 export type { VerificationReview } from './verification/verification-review.ts'
 
@@ -51,6 +53,7 @@ interface Dependencies {
   readonly store: PictureStore
   readonly sealing: Sealing
   readonly sealedFiles: SealedFiles
+  readonly works: Pick<PictureProcessor, 'renderDocument'>
   readonly removeFiles: RemoveFiles
   readonly pictures: Pick<PicturesService, 'putBack'>
   readonly profiles: Pick<ProfilesService, 'byId'>

@@ -1,5 +1,6 @@
 // The review of clips and documents: the queue, the file with an audit entry for each view, and the decision, after which the
 // file and its key are erased (decision 0056).
+import { adultAge } from '@hamvav/contract/profiles/limits'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type * as endpoints from '@hamvav/contract/verification/review-endpoints'
@@ -12,8 +13,16 @@ import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import { pictureUrl } from '../../../platform/media/picture-url.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { grantMark, type PicturesService } from '../../profiles/service.ts'
-import { untilOf, type VerificationReview } from '../../safety/service.ts'
+import {
+  ageOf,
+  type DeletionRecords,
+  fitsDeclaredAge,
+  gregorianDay,
+  untilOf,
+  type VerificationReview,
+} from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
+import type { Decisions } from '../decisions/decisions.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import { decidedMeanwhile, type Reports } from '../reports/reports.ts'
 
@@ -22,6 +31,9 @@ interface Dependencies {
   readonly safety: { readonly verificationReview: VerificationReview }
   readonly pictures: Pick<PicturesService, 'reviewed'>
   readonly reports: Pick<Reports, 'namesOf'>
+  readonly deletionRecords: Pick<DeletionRecords, 'claimDocument'>
+  readonly decisions: Pick<Decisions, 'suspendInTransaction'>
+  readonly forgetStanding: (memberId: string) => void
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly now: () => number
 }
@@ -52,7 +64,16 @@ export function createVerifications(deps: Dependencies): Verifications {
     // Nobody can have seen what cannot be opened.
     if (granted && !(await review.canBeOpened(id))) throw new AppError('verification_expired')
     if (granted && found.version !== decision.version) throw new AppError('profile_changed')
-    if (granted) await grantMark(client, memberId, { kind, at: new Date(now()) })
+    const at = new Date(now())
+    const documentAge = granted && decision.document ? readAge(decision.document, found.age, now()) : null
+    if (granted && decision.document) {
+      const holder = await deps.deletionRecords.claimDocument(client, { memberId, ...decision.document, at })
+      if (holder) throw new AppError('document_used', { extra: holder })
+    }
+    if (granted) await grantMark(client, memberId, { kind, at, documentAge })
+    // Permanent: nobody becomes an adult by waiting for the end of a suspension.
+    if (reason === 'underage' && !granted)
+      await deps.decisions.suspendInTransaction(client, { id: adminId }, memberId, { suspended: true, reason: 'minor' })
     await review.end(client, id, { outcome: granted ? 'granted' : 'refused', reason, adminId })
     const data = { granted, mark: kind, ...(!granted && { asked: true as const, ...(reason && { reason }) }) }
     const dedupeKey = `verification:${kind}`
@@ -107,11 +128,23 @@ export function createVerifications(deps: Dependencies): Verifications {
       const done: { before?: { by: string | null; at: Date | null }; notificationRef?: NotificationRef | null } =
         await withTransaction(pool, (client) => decideLocked(client, admin.id, { ...decision, id, memberId }))
       if (done.before) throw decidedMeanwhile(done.before, await reports.namesOf([done.before.by]))
+      if (decision.reason === 'underage') deps.forgetStanding(memberId)
       await review.erase([id])
       notifications.publish([done.notificationRef ?? null])
       return { message: decision.granted ? 'Verified.' : 'Refused.' }
     },
   }
+}
+
+/** Age by the document. @throws AppError if it is not the one in the profile, or not that of an adult */
+function readAge({ birth }: NonNullable<Decision['document']>, declared: number | null, now: number): number {
+  const day = gregorianDay(birth)
+  if (day === null)
+    throw new AppError('birth_date_invalid', { fields: { birth: new AppError('birth_date_invalid').message } })
+  const age = ageOf(day, now)
+  if (age < adultAge) throw new AppError('document_underage', { extra: { age } })
+  if (!fitsDeclaredAge(age, declared)) throw new AppError('document_age_differs', { extra: { age } })
+  return age
 }
 
 const itemOf = (row: Row): VerificationItem => ({

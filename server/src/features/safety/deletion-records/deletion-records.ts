@@ -14,17 +14,22 @@ import { listKeyIds } from './record-queries.ts'
 import { createKeepRecord, type KeepRecord, type RecordKeys } from './keep-record.ts'
 import { createSanctionDeleted, type SanctionDeleted } from './decide-record.ts'
 import { createRestoreRecord } from './restore-record.ts'
+import { type ClaimDocument, createClaimDocument, releaseDocuments } from '../verification/document-queries.ts'
 import { waitingOf } from '../verification/verification-review.ts'
 
 export const recordKeys = (encryptionKeys: readonly Buffer[]): RecordKeys => ({
   mailboxes: createKeyedHash(encryptionKeys, 'hamvav mailbox of a deleted account'),
   signals: createKeyedHash(encryptionKeys, 'hamvav signal of an account'),
+  documents: createKeyedHash(encryptionKeys, 'hamvav number of an identity document'),
 })
 
-/** The keys that some record was hashed with: without them it cannot be found (decision 0028). */
+/** The keys that some record or document was hashed with: without them it cannot be found (decisions 0028, 0056). */
 export async function keysOfRecords(pool: Pool, encryptionKeys: readonly Buffer[]): Promise<Buffer[]> {
   const ids = new Set((await run(pool, listKeyIds)).map(({ keyId }) => keyId))
-  return encryptionKeys.filter((key) => ids.has(recordKeys([key]).mailboxes.current('').keyId))
+  return encryptionKeys.filter((key) => {
+    const { mailboxes, documents } = recordKeys([key])
+    return [mailboxes, documents].some((keyed) => ids.has(keyed.current('').keyId))
+  })
 }
 
 interface Dependencies {
@@ -39,6 +44,8 @@ interface Dependencies {
 
 export interface DeletionRecords {
   readonly keep: KeepRecord
+  /** One document for one account. */
+  readonly claimDocument: ClaimDocument
   /** Step of a deletion. @returns submissions to erase after the commit */
   readonly endVerification: (tx: Queryable, memberId: string) => Promise<readonly string[]>
   readonly restore: RestoreRecord
@@ -67,7 +74,11 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
   }
   return {
     keep: createKeepRecord(deps),
-    endVerification: waitingOf,
+    async endVerification(tx, memberId) {
+      await releaseDocuments(tx, memberId, new Date(now()))
+      return waitingOf(tx, memberId)
+    },
+    claimDocument: createClaimDocument(deps.keys.documents),
     restore: createRestoreRecord(deps),
     sanctionDeleted: createSanctionDeleted(deps.sealing),
     banLinks: createBanLinks(deps),

@@ -21,6 +21,7 @@ import { personHashes } from './person-signals.ts'
 export interface RecordKeys {
   readonly mailboxes: KeyedHash
   readonly signals: KeyedHash
+  readonly documents: KeyedHash
 }
 
 interface Dependencies {

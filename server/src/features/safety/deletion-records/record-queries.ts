@@ -120,7 +120,8 @@ export const addRecord = statement<
 )
 export const listKeyIds = statement<{ keyId: string }>(
   'safety_list_key_ids',
-  `SELECT DISTINCT key_id AS "keyId" FROM deletion_records`,
+  `SELECT DISTINCT key_id AS "keyId" FROM deletion_records
+   UNION SELECT DISTINCT key_id FROM identity_documents`,
 )
 /** A record found by an older key gets the hash of the newest one. */
 export const rehashRecord = statement(

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { type ClipType, inspectClip } from '../../../platform/media/inspect/clip.ts'
 import type { SealedFiles } from '../../../platform/media/sealed-files.ts'
+import { eraseReleasedDocuments } from './document-queries.ts'
 import { oldest } from './verification.ts'
 import type { DetailRow, LockedRow, QueueRow } from './verification-queries.ts'
 import * as queries from './verification-queries.ts'
@@ -166,6 +167,7 @@ export function createVerificationSweep({ pool, sealedFiles, onExpired, now }: S
     await expire(await run(pool, queries.expireOld, [new Date(oldest(at)), new Date(at)]))
     await expireLost(stopping)
     await eraseRemains(stopping)
+    await eraseReleasedDocuments(pool, new Date(at))
     await run(pool, queries.eraseResults, [new Date(at - resultDays * dayMs)])
   }
 }

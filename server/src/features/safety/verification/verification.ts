@@ -24,6 +24,7 @@ import { UnknownOutcomeError, withTransaction } from '../../../platform/database
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { inspectClip } from '../../../platform/media/inspect/clip.ts'
+import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
 import type { SealedFiles } from '../../../platform/media/sealed-files.ts'
 import type { ChallengeRow } from './verification-queries.ts'
 import * as queries from './verification-queries.ts'
@@ -31,6 +32,7 @@ import * as queries from './verification-queries.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly sealedFiles: SealedFiles
+  readonly works: Pick<PictureProcessor, 'renderDocument'>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -40,6 +42,8 @@ export interface VerificationService {
   /** Repeated calls return the same challenge until it expires or is used. */
   startClip(viewer: MemberViewer): Promise<ClipChallenge>
   sendClip(viewer: MemberViewer, challengeId: string, clip: Buffer): Promise<OwnVerification>
+  /** @param picture cropped and blackened on the device */
+  sendDocument(viewer: MemberViewer, picture: Buffer): Promise<OwnVerification>
   withdrawVerification(viewer: MemberViewer, kind: VerificationKind): Promise<OwnVerification>
 }
 
@@ -114,7 +118,7 @@ const createSubmit =
   }
 
 export function createVerification(deps: Dependencies): VerificationService {
-  const { pool, sealedFiles, now } = deps
+  const { pool, sealedFiles, works, now } = deps
   const verification = createOwn(deps)
   const submit = createSubmit(deps)
 
@@ -149,6 +153,13 @@ export function createVerification(deps: Dependencies): VerificationService {
         return asked
       }
       await submit({ memberId: viewer.id, kind: 'photo', content: clip, ask })
+      return verification(viewer)
+    },
+
+    async sendDocument(viewer, picture) {
+      await refuseUnlessDue(viewer, 'age')
+      const content = await works.renderDocument(picture)
+      await submit({ memberId: viewer.id, kind: 'age', content, ask: async () => null })
       return verification(viewer)
     },
 

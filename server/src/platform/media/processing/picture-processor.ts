@@ -12,6 +12,8 @@ export interface PictureProcessor {
   render(upload: Buffer): Promise<Rendered>
   /** @param stored file of the store */
   blur(stored: Buffer): Promise<PictureFiles>
+  /** A picture of a document, whole. Throws like `render`. */
+  renderDocument(upload: Buffer): Promise<Buffer>
   close(): Promise<void>
 }
 
@@ -39,6 +41,10 @@ export function createPictureProcessor(observe: ObservePicture = () => {}): Pict
   return {
     render: (upload) => run('render', upload),
     blur: (stored) => run('blur', stored),
+    async renderDocument(upload) {
+      const { buffer, byteOffset, byteLength } = await run('document', upload)
+      return Buffer.from(buffer, byteOffset, byteLength)
+    },
     close: () => processes.close(),
   }
 }

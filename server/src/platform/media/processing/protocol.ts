@@ -3,13 +3,15 @@ import type { Rendered } from './render.ts'
 
 /** Request to a process, one at a time. */
 export interface Job {
-  readonly kind: 'render' | 'blur'
+  readonly kind: 'render' | 'blur' | 'document'
   readonly data: Buffer
 }
 
 export interface Results {
   readonly render: Rendered
   readonly blur: Rendered['sizes']
+  /** WebP, whole. */
+  readonly document: Buffer
 }
 
 /** Response of a process: the result, the refusal of the picture, or a failure. */

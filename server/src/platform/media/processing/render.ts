@@ -1,5 +1,6 @@
 // Renders the stored files of an accepted picture. Runs in a child process (worker.ts).
 import { pictureMaxPixels, pictureSizes } from '@hamvav/contract/profiles/limits'
+import { documentSide } from '@hamvav/contract/verification/limits'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import type { PictureSize } from '../picture-url.ts'
@@ -47,6 +48,17 @@ function decode(data: Buffer, failOn: 'warning' | 'error') {
     .raw()
     .toBuffer({ resolveWithObject: true })
 }
+
+/** Whole, with readable small print, without metadata. */
+export const renderDocument = (data: Buffer): Promise<Buffer> =>
+  sharp(data, { failOn: 'error', limitInputPixels: pictureMaxPixels, pages: 1 })
+    .timeout(timeout)
+    .autoOrient()
+    .resize(documentSide, documentSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background })
+    .toColourspace('srgb')
+    .webp({ quality: 85, effort })
+    .toBuffer()
 
 /** Blurred version: a few pixels, enlarged to all sizes. */
 export async function blur(data: Buffer): Promise<Rendered['sizes']> {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { inspect } from '../inspect/inspect.ts'
 import { PictureRefusal } from '../inspect/inspection.ts'
 import type { Answer, Job } from './protocol.ts'
-import { blur, render } from './render.ts'
+import { blur, render, renderDocument } from './render.ts'
 
 sharp.cache(false)
 try {
@@ -22,16 +22,18 @@ process.on('disconnect', () => process.exit(0))
 async function answer({ kind, data }: Job): Promise<Answer> {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   try {
-    return { result: kind === 'blur' ? await blur(bytes) : await renderUpload(bytes) }
+    if (kind === 'blur') return { result: await blur(bytes) }
+    if (kind === 'document') return { result: await renderUpload(bytes, renderDocument) }
+    return { result: await renderUpload(bytes, render) }
   } catch (error) {
     if (error instanceof PictureRefusal) return { refusal: error.code }
     return { failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function renderUpload(data: Buffer) {
+async function renderUpload<Result>(data: Buffer, work: (picture: Buffer) => Promise<Result>): Promise<Result> {
   const picture = inspect(data)
-  return render(picture).catch((error: Error) => {
+  return work(picture).catch((error: Error) => {
     if (/timeout/i.test(error.message)) throw error
     throw new PictureRefusal('picture_broken')
   })

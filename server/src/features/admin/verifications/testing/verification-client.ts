@@ -70,12 +70,29 @@ export async function createVerificationClient(env: Readonly<Record<string, stri
       )
       return rows[0]?.id ?? ''
     },
+    /** @returns id of the submission */
+    async submittedDocument(by: TestMember, file?: Buffer): Promise<string> {
+      const answer = await sendFile(by, '/api/verification/document', 'document', file ?? (await photo(4, 900, 600)))
+      if (answer.status !== 201) throw new Error(await answer.text())
+      const { rows } = await app.pool.query<{ id: string }>(
+        `SELECT id FROM verifications WHERE member_id = $1 AND kind = 'age' AND status = 'waiting'`,
+        [by.user._id],
+      )
+      return rows[0]?.id ?? ''
+    },
     runSweep: async () => {
       await enqueue(app.pool, 'eraseVerifications', {})
       await app.app.jobs.runAll()
     },
   }
 }
+
+/** A document of somebody who is 27, as the members of tests are. */
+export const passportOf = (number: string, age = 27) => ({
+  kind: 'passport',
+  number,
+  birth: { calendar: 'ad', year: new Date().getUTCFullYear() - age, month: 1, day: 1 },
+})
 
 /** Names of keys and sealed files that are left. */
 export const remains = (folder: string): string[] =>
