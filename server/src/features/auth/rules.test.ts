@@ -1,6 +1,6 @@
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { expect, test } from 'vitest'
-import { classifyOldToken, sessionEnd } from './rules.ts'
+import { classifyOldToken, isDomainAllowed, personalNames, sessionEnd } from './rules.ts'
 
 const at = new Date('2026-11-22T08:00:00Z')
 const ago = (ms: number) => new Date(at.getTime() - ms)
@@ -24,6 +24,12 @@ test('another token is reuse if it was issued for the session, and unknown other
   expect(classifyOldToken(session, Buffer.from('invented'), false, at)).toBe('unknown')
 })
 
+test('no previous token matches before the first refresh', () => {
+  const fresh = { ...session, previous_hash: null }
+  expect(classifyOldToken(fresh, previous, false, at)).toBe('unknown')
+  expect(classifyOldToken(fresh, previous, true, at)).toBe('reuse')
+})
+
 test('a session that is over reports no reuse', () => {
   for (const over of [
     undefined,
@@ -32,6 +38,17 @@ test('a session that is over reports no reuse', () => {
     { ...session, created_at: ago(180 * dayMs) },
   ])
     expect(classifyOldToken(over, previous, true, at)).toBe('ended')
+})
+
+test('a password must not consist of the username, the name, or the mail address before its last @', () => {
+  const names = personalNames({ username: 'sita', name: 'Sita Rai', email: '"s@home"@gmail.com' })
+  expect(names).toEqual(['sita', 'Sita Rai', '"s@home"'])
+})
+
+test('the domain of a mail address follows its last @, and is compared whole', () => {
+  const isAllowed = (email: string) => isDomainAllowed(email, ['gmail.com', 'yahoo.com'])
+  expect(['a@gmail.com', '"a@x.org"@yahoo.com'].map(isAllowed)).toEqual([true, true])
+  expect(['a@mail.com', 'a@gmail.com.np', '"a@gmail.com"@x.org'].map(isAllowed)).toEqual([false, false, false])
 })
 
 test('a session lasts 30 days from its last refresh, and 180 days from the sign-in', () => {

@@ -41,6 +41,14 @@ test('counts are exact up to 20,000 members; above, a sample of 10,000 gives two
 const scoreWith = (changes: Partial<PairFacts>) => score({ ...pair, ...changes })
 
 describe('the score', () => {
+  test('halves at the spread of ages, with the inbound limit, and after days away down to a floor', () => {
+    expect(ageFit({ target: 30, spread: 6 }, 36)).toBe(0.5)
+    expect(scoreWith({ inbound: ranking.inboundHalf })).toBeCloseTo(pairScore / 2)
+    const active = (days: number) => scoreWith({ awayDays: days }) / pairScore
+    expect(active(ranking.activityHalfLifeDays)).toBeCloseTo(0.55)
+    expect(active(10_000)).toBeCloseTo(ranking.activityFloor)
+  })
+
   test('is at most 1 and falls with popularity', () => {
     expect(scoreWith({ sharedWeight: 1e9, theyLike: true })).toBeLessThanOrEqual(1)
     expect(scoreWith({ inbound: 30 })).toBeLessThan(scoreWith({ inbound: 3 }))
@@ -93,12 +101,14 @@ describe('the parts', () => {
     expect(nearFit(null)).toBeLessThan(nearFit(10))
     expect(nearFit(null)).toBeGreaterThan(nearFit(400))
     expect(ageFit({ target: null, spread: 6 }, 30)).toBe(ranking.unknown)
+    expect(ageFit({ target: 30, spread: 6 }, null)).toBe(ranking.unknown)
     expect(interestsFit(0)).toBe(0)
   })
 
   test('the reason of a card is its strongest part', () => {
     expect(reasonOf({ sharedWeight: 1, km: 5 })).toBe('interests')
     expect(reasonOf({ sharedWeight: 0.1, km: 5 })).toBe('near')
+    expect([30, 31].map((km) => reasonOf({ sharedWeight: 0, km }))).toEqual(['near', 'fit'])
     expect(reasonOf({ sharedWeight: 0.1, km: 300 })).toBe('interests')
     expect(reasonOf({ sharedWeight: 0, km: null })).toBe('fit')
   })
@@ -132,6 +142,10 @@ describe('a batch', () => {
     const cards = arrange(few, 0, 30)
     expect(new Set(cards.map(({ id }) => id)).size).toBe(7)
     expect(cards.map(({ position }) => position)).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('takes the best ones where a slot has no candidates', () => {
+    expect(arrange(people('best', 0, 40), 0, 30)).toHaveLength(30)
   })
 
   test('is empty without candidates and stops at the size limit of the deck', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstMessageRefusal, laneOf, pairOf } from './rules.ts'
+import { firstMessageRefusal, laneOf, mutedUntil, pairOf } from './rules.ts'
 
 const a = '019b0000-0000-7000-8000-00000000000a'
 const b = '019b0000-0000-7000-8000-00000000000b'
@@ -33,7 +33,10 @@ describe('a first message', () => {
     expect(firstMessageRefusal({ ...stranger, excludedByFilters: true, sentToday: 10 })).toBe('not_available')
     expect(firstMessageRefusal({ ...stranger, sentToday: 10 })).toBe('first_messages_used_up')
     expect(firstMessageRefusal({ ...stranger, receivedToday: 3, cap: 3 })).toBe('requests_full')
+    expect(firstMessageRefusal({ ...stranger, receivedToday: 2, cap: 3 })).toBeNull()
     expect(firstMessageRefusal({ ...stranger, cap: 0 })).toBe('requests_full')
+    // The setting is visible to the sender; that filters exclude them is not.
+    expect(firstMessageRefusal({ ...stranger, excludedByFilters: true, messagesFrom: 'matches' })).toBe('matches_only')
   })
 
   test('needs the missing steps of a sender only for a recipient who accepts reviewed senders', () => {
@@ -60,4 +63,12 @@ describe('a first message', () => {
     } as const
     expect(firstMessageRefusal({ ...spent, messagesFrom: 'matches' })).toBeNull()
   })
+})
+
+test('a conversation is muted for eight hours, a week, always, or not', () => {
+  const now = Date.parse('2026-11-20T10:00:00Z')
+  expect(mutedUntil('hours8', now)).toEqual(new Date('2026-11-20T18:00:00Z'))
+  expect(mutedUntil('week', now)).toEqual(new Date('2026-11-27T10:00:00Z'))
+  expect(mutedUntil('always', now)?.getUTCFullYear()).toBe(9999)
+  expect(mutedUntil('off', now)).toBeNull()
 })

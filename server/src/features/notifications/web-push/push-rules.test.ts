@@ -1,5 +1,17 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { pushEndpointMax } from '@hamvav/contract/notifications/limits'
 import { describe, expect, test } from 'vitest'
-import { isQuiet, isTimeZone, pushEndpoint, retryAfterMs, shortName } from './push-rules.ts'
+import {
+  areKeysUsable,
+  deliveryOf,
+  isQuiet,
+  isTimeZone,
+  mayPush,
+  pushEndpoint,
+  retryAfterMs,
+  shortName,
+  topicOf,
+} from './push-rules.ts'
 import { defaultSettings } from '../testing/settings.ts'
 
 test.each([
@@ -17,7 +29,21 @@ test.each([
   ['https://fcm.googleapis.com./x', [], false],
   ['https://fcm.googleapis.com@10.0.0.1/x', [], false],
   ['https://[::ffff:127.0.0.1]/x', ['127.0.0.1'], false],
+  ['https://xfcm.googleapis.com/x', [], false],
+  ['https://fcm.googleapis.com/x#part', [], false],
+  ['https://member@fcm.googleapis.com/x', [], false],
+  ['https://:secret@fcm.googleapis.com/x', [], false],
+  ['not an address', [], false],
+  ['https://127.0.0.10/x', ['127.0.0.10'], true],
+  ['http://127.0.0.10:9/x', ['127.0.0.10'], true],
+  ['http://localhost:9/x', ['localhost'], true],
+  ['http://[::1]:9/x', ['[::1]'], true],
+  ['ftp://localhost/x', ['localhost'], false],
+  ['http://notlocalhost/x', ['notlocalhost'], false],
+  ['http://localhost.example.org/x', ['localhost.example.org'], false],
   [`https://fcm.googleapis.com/${'क'.repeat(200)}`, [], false],
+  [`https://fcm.googleapis.com/${'x'.repeat(pushEndpointMax - 27)}`, [], true],
+  [`https://fcm.googleapis.com/${'x'.repeat(pushEndpointMax - 26)}`, [], false],
 ])('endpoint %s with additional hosts %o is allowed: %s', (address, more, isAllowed) => {
   expect(pushEndpoint(address, more) !== null).toBe(isAllowed)
 })
@@ -33,6 +59,8 @@ describe('quiet hours', () => {
     ['22:00', '07:00', '00:00', true],
     ['22:00', '07:00', '06:59', true],
     ['22:00', '07:00', '07:00', false],
+    ['13:00', '15:30', '12:59', false],
+    ['13:00', '15:30', '13:00', true],
     ['13:00', '15:30', '14:00', true],
     ['13:00', '15:30', '15:30', false],
     ['09:00', '09:00', '09:00', false],
@@ -60,5 +88,51 @@ test('attempts end, and the delay requested by a push service is limited', () =>
 test('names are shortened to limit the size of a push', () => {
   expect(shortName('Asha')).toBe('Asha')
   expect(shortName('क'.repeat(60))).toHaveLength(40)
+  expect(shortName(`a${'\u0301'.repeat(4)}`.repeat(40))).toHaveLength(200)
   expect(shortName(`a${'\u0301'.repeat(900)}`)).toBe('')
+})
+
+test('a type that is turned off is never pushed, the others not in quiet hours', () => {
+  const night = Date.parse('2026-01-15T23:00:00Z')
+  const settings = {
+    ...defaultSettings,
+    push: { ...defaultSettings.push, like: false },
+    quietHours: { from: '22:00', to: '07:00' },
+    timeZone: 'UTC',
+  }
+  expect(mayPush(settings, 'message', night)).toBe(false)
+  expect(mayPush({ ...settings, quietHours: null }, 'message', night)).toBe(true)
+  expect(mayPush({ ...settings, quietHours: null }, 'like', night)).toBe(false)
+})
+
+describe('keys of a browser', () => {
+  const browser = createECDH('prime256v1')
+  const p256dh = browser.generateKeys('base64url')
+  const auth = randomBytes(16).toString('base64url')
+  const compressed = browser.getPublicKey('base64url', 'compressed')
+  const offCurve = Buffer.from(p256dh, 'base64url')
+  offCurve[64]! ^= 1
+
+  test('are usable', () => expect(areKeysUsable({ p256dh, auth })).toBe(true))
+
+  test.each([
+    ['a secret of 15 bytes', { p256dh, auth: randomBytes(15).toString('base64url') }],
+    ['a secret of 17 bytes', { p256dh, auth: randomBytes(17).toString('base64url') }],
+    ['a compressed point', { p256dh: compressed, auth }],
+    ['a point off the curve', { p256dh: offCurve.toString('base64url'), auth }],
+    ['no point', { p256dh: '', auth }],
+  ])('are refused with %s', (_, keys) => expect(areKeysUsable(keys)).toBe(false))
+})
+
+test('the topic fits the protocol, is the same for the same push of a device, and reveals neither', () => {
+  const topic = topicOf('device-1', 'chat-of-sita')
+  expect(topic).toMatch(/^[\w-]{32}$/)
+  expect(topicOf('device-1', 'chat-of-sita')).toBe(topic)
+  expect(topicOf('device-2', 'chat-of-sita')).not.toBe(topic)
+  expect(topicOf('device-1', 'chat-of-ram')).not.toBe(topic)
+})
+
+test('push services keep a message for a day at high urgency', () => {
+  expect(deliveryOf('message')).toEqual({ urgency: 'high', ttl: 24 * 60 * 60 })
+  expect(deliveryOf('like').urgency).toBe('low')
 })

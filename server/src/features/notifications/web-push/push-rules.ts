@@ -16,6 +16,7 @@ const services = [
   '*.notify.windows.com',
 ]
 
+const isHttp = ({ protocol }: URL) => protocol === 'http:' || protocol === 'https:'
 const isLoopback = (host: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 const matches = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
@@ -28,7 +29,7 @@ export function pushEndpoint(address: string, more: readonly string[]): string |
   const url = URL.parse(address)
   // Percent-encoding makes other scripts up to nine times as long, too long for an index.
   if (!url || url.href.length > pushEndpointMax || url.username || url.password || url.hash) return null
-  if (isLoopback(url.hostname)) return more.includes(url.hostname) && /^https?:$/.test(url.protocol) ? url.href : null
+  if (isLoopback(url.hostname)) return more.includes(url.hostname) && isHttp(url) ? url.href : null
   if (url.protocol !== 'https:' || url.port) return null
   return [...services, ...more].some((pattern) => matches(url.hostname, pattern)) ? url.href : null
 }
@@ -48,7 +49,7 @@ export function areKeysUsable({ p256dh, auth }: { p256dh: string; auth: string }
 
 export function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== ''
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }

@@ -11,11 +11,8 @@ export interface PlacedPicture {
 /** Computes a changed album, profile picture first. */
 export type Arrangement = (current: readonly PlacedPicture[], extrasFor: Audience) => readonly PlacedPicture[]
 
-const open = ({ id }: PlacedPicture): PlacedPicture => ({ id, audience: 'members' })
-
-/** The first picture becomes visible to all members. */
-const withFirstOpen = ([first, ...others]: readonly PlacedPicture[]): PlacedPicture[] =>
-  first ? [open(first), ...others] : []
+/** Visible to all members. */
+const open = (id: string): PlacedPicture => ({ id, audience: 'members' })
 
 /** After a takedown of the profile picture only private pictures may be left. */
 const hasFirst = ([first]: readonly PlacedPicture[]) => first?.audience === 'members'
@@ -28,13 +25,13 @@ export const addLast =
     if (hasFirst(current)) return [...current, { id, audience: audience ?? extrasFor }]
     // Never shows a picture to all that was requested to be private.
     if (audience !== undefined && audience !== 'members') throw new AppError('first_picture_public')
-    return [open({ id, audience: 'members' }), ...current]
+    return [open(id), ...current]
   }
 
 /** Replaces the first picture of a full album. */
 export const addFirst =
   (id: string): Arrangement =>
-  (current) => [open({ id, audience: 'members' }), ...(current.length >= picturesMax ? current.slice(1) : current)]
+  (current) => [open(id), ...(current.length >= picturesMax ? current.slice(1) : current)]
 
 export const inOrder =
   (order: readonly string[]): Arrangement =>
@@ -44,7 +41,8 @@ export const inOrder =
     const isComplete = new Set(order).size === current.length && arranged.length === current.length
     if (!isComplete || order.length !== current.length) throw new AppError('pictures_changed')
     // Moving a picture to the front makes it public; without a profile picture a private one may be first.
-    return arranged[0]?.id === current[0]?.id ? arranged : withFirstOpen(arranged)
+    const [first] = arranged
+    return !first || first.id === current[0]?.id ? arranged : arranged.with(0, open(first.id))
   }
 
 export const forAudience =

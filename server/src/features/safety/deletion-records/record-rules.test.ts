@@ -82,6 +82,7 @@ describe('a second record with the mailbox shortens nothing', () => {
 
   test.each([
     [15, 17, 15],
+    [17, 15, 15],
     [null, 17, 17],
     [16, null, 16],
     [null, null, null],

@@ -1,6 +1,6 @@
 import type { Health } from '@hamvav/contract/admin/overview'
 import { expect, test } from 'vitest'
-import { ofHealth } from './health-rules.ts'
+import { ofDatabase, ofFailedJobs, ofHealth, ofQueue, ofServer } from './health-rules.ts'
 
 const day = 24 * 60 * 60
 const well: Health = {
@@ -34,3 +34,15 @@ test.each([
   ['trouble', 'an appeal older than a week', queue('appeals', 1, 8 * day)],
   ['trouble', 'a nearly full notification queue', queue('notifications', 4_000, null)],
 ] as const)('%s: %s', (condition, _, health) => expect(ofHealth(health)).toBe(condition))
+
+test('a limit belongs to the worse condition', () => {
+  const server = (loopDelayMs: number) => ofServer({ ...well.server, loopDelayMs })
+  expect([99, 100, 499, 500].map(server)).toEqual(['well', 'slow', 'slow', 'trouble'])
+})
+
+test('each part is judged alone', () => {
+  expect(ofDatabase(well.database)).toBe('well')
+  expect(ofFailedJobs(well.failedJobs)).toBe('well')
+  expect(ofFailedJobs(failed.failedJobs)).toBe('trouble')
+  expect(ofQueue({ name: 'bulk', waiting: 0, oldestSeconds: null })).toBe('well')
+})

@@ -81,8 +81,11 @@ export const withoutPost = (pages: FeedPages | undefined, id: string): FeedPages
 /** Removes the posts and comments of a member. */
 export function withoutMember(pages: FeedPages | undefined, memberId: string): FeedPages | undefined {
   const isTheirs = ({ user }: Pick<Post, 'user'>) => user._id === memberId
-  const remaining = pages?.pages.map((page) => ({ ...page, posts: page.posts.filter((post) => !isTheirs(post)) }))
-  return mapPosts(pages && remaining && { ...pages, pages: remaining }, (post) =>
-    post.comments.some(isTheirs) ? { ...post, comments: post.comments.filter((comment) => !isTheirs(comment)) } : post,
-  )
+  const withoutTheirComments = (post: Post): Post =>
+    post.comments.some(isTheirs) ? { ...post, comments: post.comments.filter((comment) => !isTheirs(comment)) } : post
+  const remaining = (page: FeedPage): FeedPage => ({
+    ...page,
+    posts: page.posts.filter((post) => !isTheirs(post)).map(withoutTheirComments),
+  })
+  return pages && { ...pages, pages: pages.pages.map(remaining) }
 }

@@ -1,5 +1,18 @@
+import { commentMax } from '@hamvav/contract/feed/limits'
 import { describe, expect, test } from 'vitest'
-import { authorName, commentPlaceholder, judgePost, splitHashtags, tidyLines } from './rules.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { makePost } from '../testing/posts.ts'
+import {
+  authorName,
+  commentPlaceholder,
+  countOf,
+  isLikedBy,
+  judgeComment,
+  judgePost,
+  memberOf,
+  splitHashtags,
+  tidyLines,
+} from './rules.ts'
 
 const tags = (text: string) => splitHashtags(text).flatMap((piece) => (piece.isTag ? [piece.text] : []))
 
@@ -30,23 +43,59 @@ describe('hashtags', () => {
     ['no tags', []],
   ])('of %j', (text, expected) => expect(tags(text)).toEqual(expected))
 
-  test('the joined parts equal the text', () => {
-    const text = '#a <b>bold</b>\n#b & #c'
-    expect(
-      splitHashtags(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text)
+  test('are separated from the text between them, which stays unchanged', () => {
+    expect(splitHashtags('#a <b>bold</b>\n#b & #c.')).toEqual([
+      { text: '#a', isTag: true },
+      { text: ' <b>bold</b>\n', isTag: false },
+      { text: '#b', isTag: true },
+      { text: ' & ', isTag: false },
+      { text: '#c', isTag: true },
+      { text: '.', isTag: false },
+    ])
+    expect(splitHashtags('to #end')).toEqual([
+      { text: 'to ', isTag: false },
+      { text: '#end', isTag: true },
+    ])
+    expect(splitHashtags('none')).toEqual([{ text: 'none', isTag: false }])
+    expect(splitHashtags('')).toEqual([])
   })
 })
 
 test('line breaks stay, repeated empty lines become one', () => {
   expect(tidyLines('a\nb\r\n\r\n \n\n\nc')).toBe('a\nb\n\nc')
+  expect(tidyLines('a\rb\r\r\rc')).toBe('a\nb\n\nc')
 })
 
 test('an author without a name gets the default name', () => {
   expect(authorName({ name: ' ' })).toBe('Hamvav User')
   expect(authorName({ name: 'Pema' })).toBe('Pema')
+})
+
+test('a comment has its own limit', () => {
+  expect(judgeComment('x'.repeat(commentMax)).isTooLong).toBe(false)
+  expect(judgeComment('x'.repeat(commentMax + 1))).toMatchObject({ isTooLong: true, canSend: false })
+})
+
+test('the safety menu names an author, or shows the username of one without a name', () => {
+  const author = makePost(1).user
+  expect(memberOf(author)).toEqual({ _id: author._id, name: 'Pema Lama' })
+  expect(memberOf({ ...author, name: '' })).toEqual({ _id: author._id, name: 'pema' })
+})
+
+test('a post is liked by the viewer only, never by a visitor', () => {
+  const liked = makePost(1, { likes: ['me'] })
+  expect([isLikedBy(liked, 'me'), isLikedBy(liked, 'other'), isLikedBy(liked, null)]).toEqual([true, false, false])
+})
+
+test('the count of a conflict is read from that error only', () => {
+  const conflict = (extra?: Record<string, unknown>) =>
+    new ApiError({ status: 409, code: 'already_liked', message: 'You liked this.', ...(extra && { extra }) })
+  const countIn = (error: unknown) => countOf(error, 'already_liked', 'likesCount')
+  expect(countIn(conflict({ likesCount: 0, commentsCount: 7 }))).toBe(0)
+  expect(countIn(conflict())).toBeNull()
+  expect(countIn(conflict({ likesCount: '3' }))).toBeNull()
+  expect(countIn(Object.assign(new Error('no'), { code: 'already_liked', extra: { likesCount: 3 } }))).toBeNull()
+  expect(countOf(conflict({ commentsCount: 3 }), 'already_commented', 'commentsCount')).toBeNull()
 })
 
 test('the comment field shows why it is disabled', () => {

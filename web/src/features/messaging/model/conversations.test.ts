@@ -2,11 +2,14 @@ import { describe, expect, test } from 'vitest'
 import {
   filterConversations,
   hasNewRequest,
+  requestsIn,
   sortConversations,
   unreadTotal,
   withAnswer,
   withLastUnsent,
   withMessage,
+  withMuted,
+  withUnread,
 } from './conversations.ts'
 import {
   bibek,
@@ -25,7 +28,10 @@ const names = (list: readonly { name: string }[] | null) => list?.map(({ name })
 test('sorts by latest activity, with matches without messages last', () => {
   const silent = makeConversation('x', 'Silent One', { lastMessageAt: null, createdAt: timeOf(50) })
   const list = [silent, withBibek({ lastMessageAt: timeOf(1) }), withPema({ lastMessageAt: timeOf(2) })]
-  expect(names(sortConversations(list))).toEqual(['Pema Lama', 'Bibek Rai', 'Silent One'])
+  for (const order of [list, list.toReversed(), [list[1]!, list[0]!, list[2]!]])
+    expect(names(sortConversations(order))).toEqual(['Pema Lama', 'Bibek Rai', 'Silent One'])
+  const newer = makeConversation('y', 'Newer One', { lastMessageAt: null, createdAt: timeOf(51) })
+  expect(names(sortConversations([silent, newer]))).toEqual(['Newer One', 'Silent One'])
 })
 
 test('the unread total excludes muted conversations and requests', () => {
@@ -39,9 +45,23 @@ test('the unread total excludes muted conversations and requests', () => {
   expect(hasNewRequest(withAnswer(list, bibek, 'accepted') ?? [])).toBe(false)
 })
 
+test('the unread count and the mute of one partner change, others stay', () => {
+  const list = [withBibek({ unreadCount: 2 }), withPema({ unreadCount: 3 })]
+  const until = '9999-12-31T00:00:00.000Z'
+  expect(withUnread(list, bibek, 0)).toEqual([withBibek({ unreadCount: 0 }), list[1]])
+  expect(withMuted(list, pema, until)).toEqual([list[0], withPema({ unreadCount: 3, mutedUntil: until })])
+  expect(withMuted(withMuted(list, pema, until), pema, null)).toEqual(list)
+})
+
+test('requests are listed apart', () => {
+  expect(names(requestsIn([withBibek({ request: true }), withPema()]))).toEqual(['Bibek Rai'])
+})
+
 test('accepting turns a request into a chat, declining removes it; other rows stay', () => {
   const list = [withBibek({ request: true }), withPema()]
-  expect(withAnswer(list, bibek, 'accepted')?.[0]?.request).toBe(false)
+  const two = [...list, makeConversation('x', 'Also Asks', { request: true })]
+  expect(withAnswer(two, bibek, 'accepted')).toEqual([withBibek(), two[1], two[2]])
+  expect(withAnswer(list, pema, 'accepted')?.[1]).toBe(list[1])
   expect(names(withAnswer(list, bibek, 'declined'))).toEqual(['Pema Lama'])
   expect(names(withAnswer(list, pema, 'declined'))).toEqual(['Bibek Rai', 'Pema Lama'])
   expect(withAnswer(list, bibek, 'waiting')).toBeNull()
@@ -81,6 +101,12 @@ describe('a message', () => {
       lastMessageAt: timeOf(9),
     })
   })
+  test('of a match without messages is its first one, and other rows stay as they are', () => {
+    const silent = withBibek({ lastMessageAt: null })
+    const next = withMessage([list[0]!, silent], viewerId, makeMessage(9))
+    expect(names(next)).toEqual(['Bibek Rai', 'Pema Lama'])
+    expect(next?.[1]).toBe(list[0])
+  })
   test('received twice counts once', () => {
     const once = withMessage(list, viewerId, makeMessage(9)) ?? []
     expect(withMessage(once, viewerId, makeMessage(9))).toEqual(once)
@@ -105,5 +131,12 @@ describe('a message', () => {
   test('that is unsent leaves the row of a message of the other side at the same time', () => {
     const rows = withMessage(list, viewerId, makeMessage(9)) ?? []
     expect(withLastUnsent(rows, viewerId, ownMessage(9))).toEqual(rows)
+  })
+  test('that is unsent leaves the rows of others', () => {
+    const rows = [
+      withBibek({ lastMessageAt: timeOf(9) }),
+      withPema({ lastMessageAt: timeOf(9), lastMessageFrom: bibek }),
+    ]
+    expect(withLastUnsent(rows, viewerId, makeMessage(9))[1]).toBe(rows[1])
   })
 })
