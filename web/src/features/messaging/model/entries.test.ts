@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { buildEntries, shownMessages } from './entries.ts'
+import { buildEntries, type Entry, shownMessages } from './entries.ts'
 import type { PendingMessage } from './outbox.ts'
-import { bibek, makeMessage, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
+import { bibek, makeMessage, messageId, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
 import { dayKind } from '../inbox/use-times.ts'
 
 const pending = (change: Partial<PendingMessage> = {}): PendingMessage => ({
@@ -53,6 +53,118 @@ test('messages behind a waiting one are waiting too', () => {
     viewerId,
   )
   expect(shown.map(({ status }) => status)).toEqual(['waiting', 'waiting'])
+})
+
+test('failed messages stay failed, and hold up others only if they must not be overtaken', () => {
+  const failed = (code: 'network' | 'not_found') => new ApiError({ status: 0, code, message: 'failed' })
+  const statuses = (...items: PendingMessage[]) => shownMessages([], items, viewerId).map(({ status }) => status)
+  const next = pending({ clientId: 'client-2', state: 'waiting' })
+  expect(statuses(pending({ state: 'failed', error: failed('not_found') }), next)).toEqual(['failed', 'sending'])
+  expect(statuses(pending({ error: failed('network') }), next)).toEqual(['sending', 'sending'])
+  expect(statuses(pending({ state: 'waiting' }), next)).toEqual(['sending', 'sending'])
+})
+
+test('a stored message shows its sender, whether it was seen, its quote and both reactions', () => {
+  const quote = { _id: messageId(1), from: viewerId, text: 'Saturday?', isUnsent: false }
+  const reactions = [
+    { by: viewerId, emoji: '❤️' },
+    { by: bibek, emoji: '👍' },
+  ]
+  const [theirs, own] = shownMessages(
+    [makeMessage(2, { replyTo: quote, reactions }), ownMessage(3, { seen: true, clientId: 'client-3' })],
+    [],
+    viewerId,
+  )
+  expect(theirs).toEqual({
+    key: messageId(2),
+    id: messageId(2),
+    isOwn: false,
+    text: 'message 2',
+    createdAt: timeOf(2),
+    isUnsent: false,
+    status: 'sent',
+    error: null,
+    quote: { id: messageId(1), isOwn: true, text: 'Saturday?', isUnsent: false },
+    ownReaction: '❤️',
+    theirReaction: '👍',
+  })
+  expect(own).toMatchObject({ key: 'client-3', isOwn: true, status: 'seen', quote: null, theirReaction: null })
+  const alone = [{ by: viewerId, emoji: '❤️' }]
+  expect(shownMessages([makeMessage(4, { reactions: alone })], [], viewerId)[0]?.theirReaction).toBeNull()
+})
+
+test('a pending message is an own one with its quote, and has no id yet', () => {
+  const quote = { _id: messageId(1), from: bibek, text: 'Saturday?', isUnsent: false }
+  const error = new ApiError({ status: 404, code: 'not_found', message: 'gone' })
+  expect(shownMessages([], [pending({ replyTo: quote, state: 'failed', error })], viewerId)).toEqual([
+    {
+      key: 'client-1',
+      id: null,
+      isOwn: true,
+      text: 'on its way',
+      createdAt: timeOf(30),
+      isUnsent: false,
+      status: 'failed',
+      error,
+      quote: { id: messageId(1), isOwn: false, text: 'Saturday?', isUnsent: false },
+      ownReaction: null,
+      theirReaction: null,
+    },
+  ])
+})
+
+test('an unchanged message keeps its object, so that its bubble is not rendered again', () => {
+  const message = makeMessage(1)
+  expect(shownMessages([message], [], viewerId)[0]).toBe(shownMessages([message], [], viewerId)[0])
+})
+
+describe('entries', () => {
+  const kinds = (entries: readonly Entry[]) => entries.map(({ kind, key }) => `${kind} ${key}`)
+  const shown = shownMessages([makeMessage(1), makeMessage(2), makeMessage(3)], [pending()], viewerId)
+
+  test('begin with the button for older messages', () => {
+    expect(kinds(buildEntries(shown, { hasOlder: true })).slice(0, 2)).toEqual([
+      'older older',
+      `day day ${messageId(1)}`,
+    ])
+  })
+
+  test('have a divider before the first unread message, which separates groups', () => {
+    const entries = buildEntries(shown.slice(0, 3), { firstUnreadId: messageId(2) })
+    expect(kinds(entries)).toEqual([
+      `day day ${messageId(1)}`,
+      `message ${messageId(1)}`,
+      'unread unread',
+      `message ${messageId(2)}`,
+      `message ${messageId(3)}`,
+    ])
+    const groups = entries.flatMap((entry) => (entry.kind === 'message' ? [[entry.startsGroup, entry.endsGroup]] : []))
+    expect(groups).toEqual([
+      [true, true],
+      [true, false],
+      [false, true],
+    ])
+  })
+
+  test('have none without an unread message, also before pending ones', () => {
+    for (const firstUnreadId of [null, undefined])
+      expect(kinds(buildEntries(shown, firstUnreadId === undefined ? {} : { firstUnreadId }))).not.toContain(
+        'unread unread',
+      )
+  })
+
+  test('start a group five minutes after the previous message, and at midnight', () => {
+    const startsOf = (...moments: string[]) =>
+      buildEntries(
+        shownMessages(
+          moments.map((createdAt, n) => makeMessage(n, { createdAt: new Date(createdAt).toISOString() })),
+          [],
+          viewerId,
+        ),
+      ).flatMap((entry) => (entry.kind === 'message' ? [entry.startsGroup] : []))
+    expect(startsOf('2026-11-20T10:00:00', '2026-11-20T10:04:59', '2026-11-20T10:09:59')).toEqual([true, false, true])
+    expect(startsOf('2026-11-20T23:59:00', '2026-11-21T00:01:00')).toEqual([true, true])
+  })
 })
 
 test.each([

@@ -10,6 +10,7 @@ import {
   isAhead,
   isStale,
   lastUnread,
+  latestTime,
   mergeMessages,
   newestOf,
   reactionOf,
@@ -28,6 +29,58 @@ test('duplicate and late messages are merged in order', () => {
   expect(ids(merged)).toEqual([1, 2, 3, 4].map(messageId))
 })
 
+test('an unchanged message keeps its object, a changed one gets a new one', () => {
+  const quote = { _id: messageId(9), from: bibek, text: 'quoted', isUnsent: false }
+  const known = ownMessage(1, { replyTo: quote, reactions: [{ by: bibek, emoji: '👍' }], changedAt: timeOf(5) })
+  const [same] = mergeMessages([known], [{ ...known }])
+  expect(same).toBe(known)
+  for (const change of [
+    { seen: true },
+    { clientId: 'name-of-it' },
+    { replyTo: { ...quote, text: '', isUnsent: true } },
+    { reactions: [{ by: bibek, emoji: '😂' }], changedAt: timeOf(6) },
+  ])
+    expect(mergeMessages([known], [{ ...known, ...change }])).toStrictEqual([{ ...known, ...change }])
+})
+
+test('merging adds no fields; an unsent version has neither text nor reactions', () => {
+  expect(mergeMessages([makeMessage(1)], [makeMessage(1, { seen: true })])).toStrictEqual([
+    makeMessage(1, { seen: true }),
+  ])
+  const known = makeMessage(1, { reactions: [{ by: viewerId, emoji: '👍' }], changedAt: timeOf(5) })
+  const unsent = makeMessage(1, { text: '', isUnsent: true, changedAt: timeOf(5) })
+  expect(mergeMessages([known], [unsent])).toStrictEqual([unsent])
+  expect(mergeMessages([unsent], [known])).toStrictEqual([unsent])
+})
+
+test('a quote stays erased when an older version of its message arrives', () => {
+  const quote = { _id: messageId(9), from: bibek, text: 'quoted', isUnsent: false }
+  const erased = ownMessage(1, { replyTo: { ...quote, text: '', isUnsent: true } })
+  expect(mergeMessages([erased], [ownMessage(1, { replyTo: quote })])).toEqual([erased])
+  const unsent = makeMessage(9, { text: '', isUnsent: true })
+  expect(mergeMessages([erased], [unsent])[0]).toBe(erased)
+  for (const half of [
+    { text: 'quoted', isUnsent: true },
+    { text: '', isUnsent: false },
+  ])
+    expect(mergeMessages([ownMessage(1, { replyTo: { ...quote, ...half } })], [unsent])[0]).toEqual(erased)
+})
+
+test('quotes of other messages stay when one is unsent', () => {
+  const quote = { _id: messageId(1), from: bibek, text: 'message 1', isUnsent: false }
+  const messages = [makeMessage(1), makeMessage(2, { text: '', isUnsent: true }), ownMessage(3, { replyTo: quote })]
+  expect(threadOf(messages).messages[2]).toBe(messages[2])
+  expect(withChanges(threadOf(messages), [messages[1]!]).messages[2]).toEqual(messages[2])
+})
+
+test('the latest time is that of the last creation or change, or the given one if it is later', () => {
+  expect(latestTime([makeMessage(1, { changedAt: timeOf(9) }), makeMessage(3)])).toBe(timeOf(9))
+  expect(latestTime([makeMessage(4), makeMessage(2, { changedAt: timeOf(3) })])).toBe(timeOf(4))
+  expect(latestTime([makeMessage(4)], timeOf(8))).toBe(timeOf(8))
+  expect(latestTime([makeMessage(4)], timeOf(2))).toBe(timeOf(4))
+  expect(latestTime([])).toBe('')
+})
+
 test('an older response reverts neither seen nor unsent, and keeps the clientId', () => {
   const known = ownMessage(1, { seen: true, isUnsent: true, text: '', clientId: 'name-of-it' })
   expect(mergeMessages([known], [ownMessage(1)])).toEqual([known])
@@ -44,6 +97,25 @@ test('older messages are added only before the requested message', () => {
   expect(ids(thread?.messages ?? [])).toEqual([messageId(1), messageId(2)])
   expect(thread?.hasOlder).toBe(false)
   expect(addOlder(thread, messageId(60), [makeMessage(59)])).toBe(thread)
+  const full = addOlder(threadOf([makeMessage(3)]), messageId(3), [makeMessage(1), makeMessage(2)], 2)
+  expect(full?.hasOlder).toBe(true)
+  expect(addOlder(threadOf([]), messageId(1), [makeMessage(0)])?.messages).toEqual([])
+})
+
+test('a conversation that is not loaded yet stays so', () => {
+  const change = { _id: messageId(1), by: bibek, emoji: '👍' }
+  for (const changed of [
+    addMessages(undefined, [makeMessage(1)]),
+    addOlder(undefined, messageId(2), [makeMessage(1)]),
+    withSeen(undefined, [messageId(1)]),
+    withReadUpTo(undefined, bibek, messageId(1)),
+    withUnsent(undefined, messageId(1)),
+    withReaction(undefined, change),
+  ])
+    expect(changed).toBeUndefined()
+  expect([countUnread(undefined, bibek), lastUnread(undefined, bibek)]).toEqual([0, null])
+  expect([reactionOf(undefined, bibek), isStale(undefined, { changedAt: timeOf(1) })]).toEqual([null, false])
+  expect(isAhead(undefined, makeMessage(5))).toBe(false)
 })
 
 test('missing numbers are a gap, unless the server has no messages there', () => {
@@ -52,7 +124,10 @@ test('missing numbers are a gap, unless the server has no messages there', () =>
   expect(gapIn(thread, passed)?._id).toBe(messageId(2))
   passed.add(messageId(2))
   expect(gapIn(thread, passed)?._id).toBe(messageId(5))
-  expect(ids(cutAfter(thread, messageId(5)).messages)).toEqual([messageId(9)])
+  const cut = cutAfter(thread, messageId(5))
+  expect([ids(cut.messages), cut.hasOlder]).toEqual([[messageId(9)], true])
+  passed.add(messageId(5))
+  expect(gapIn(thread, passed)).toBeNull()
   expect(isAhead(thread, makeMessage(10))).toBe(false)
   expect(isAhead(thread, makeMessage(11))).toBe(true)
   expect(isAhead(threadOf([]), makeMessage(11))).toBe(false)
@@ -62,6 +137,17 @@ test('a short newest page is the whole conversation, except for messages receive
   const known = threadOf([1, 2, 3, 4].map((n) => makeMessage(n)))
   expect(ids(addNewest(known, [makeMessage(3)], 3).messages)).toEqual([3, 4].map(messageId))
   expect(ids(addNewest(known, [], 4).messages)).toEqual([])
+  expect(ids(addNewest(known, [makeMessage(3), makeMessage(4)], 4).messages)).toEqual([3, 4].map(messageId))
+  expect(addNewest(undefined, [makeMessage(3)], 0)).toEqual(threadOf([makeMessage(3)]))
+})
+
+test('a full newest page is added to what is loaded, and there are older messages only if there were before', () => {
+  const page = Array.from({ length: 50 }, (_, n) => makeMessage(n + 10))
+  const whole = threadOf([9, 10].map((n) => makeMessage(n)))
+  const after = addNewest(whole, page, 10)
+  expect([after.messages.length, after.hasOlder]).toEqual([51, false])
+  expect(addNewest({ ...whole, hasOlder: true }, page, 10).hasOlder).toBe(true)
+  expect(addNewest(threadOf([]), page, 0).hasOlder).toBe(true)
 })
 
 test('the later change wins, in any order of arrival', () => {
@@ -87,6 +173,28 @@ test('each side has one reaction; an older change is ignored and detected as sta
   expect(thread?.messages[0]).toEqual(ownMessage(1, { changedAt: timeOf(9) }))
 })
 
+test('a reaction changes its message only, and not one that is unsent', () => {
+  const messages = [ownMessage(1), ownMessage(2), makeMessage(3, { text: '', isUnsent: true })]
+  const thread = threadOf(messages)
+  const reacted = withReaction(thread, { _id: messageId(1), by: bibek, emoji: '👍' })
+  expect(reacted?.messages[0]).toStrictEqual(ownMessage(1, { reactions: [{ by: bibek, emoji: '👍' }] }))
+  expect(reacted?.messages[1]).toBe(thread.messages[1])
+  expect(reactionOf(reacted?.messages[0], viewerId)).toBeNull()
+  expect(withReaction(thread, { _id: messageId(3), by: bibek, emoji: '👍' })).toBe(thread)
+})
+
+test('a change is stale only if a later one is known', () => {
+  const message = ownMessage(1, { changedAt: timeOf(5) })
+  const isStaleAt = (changedAt?: string) => isStale(message, changedAt === undefined ? {} : { changedAt })
+  expect([isStaleAt(timeOf(4)), isStaleAt(timeOf(5)), isStaleAt(timeOf(6)), isStaleAt()]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+  expect(isStale(ownMessage(1), { changedAt: timeOf(4) })).toBe(false)
+})
+
 test('an unsent message loses its text and reactions, also in quotes, in any order of events', () => {
   const quote = { _id: messageId(1), from: bibek, text: 'message 1', isUnsent: false }
   const gone = { ...quote, text: '', isUnsent: true }
@@ -99,12 +207,24 @@ test('an unsent message loses its text and reactions, also in quotes, in any ord
   expect(late?.messages[2]?.replyTo).toEqual(gone)
   const unloaded = withChanges(threadOf([ownMessage(2, { replyTo: quote })]), [{ ...first, isUnsent: true, text: '' }])
   expect(unloaded.messages.map(({ replyTo }) => replyTo)).toEqual([gone])
+  expect(withUnsent(threadOf([first]), messageId(1))?.messages).toStrictEqual([
+    makeMessage(1, { isUnsent: true, text: '', changedAt: timeOf(2) }),
+  ])
+  expect(withUnsent(threadOf([makeMessage(4)]), messageId(4))?.messages).toStrictEqual([
+    makeMessage(4, { isUnsent: true, text: '' }),
+  ])
+})
+
+test('changes apply to loaded messages and add none', () => {
+  const thread = withChanges(threadOf([makeMessage(2)]), [makeMessage(1), makeMessage(2, { seen: true })])
+  expect(thread.messages).toEqual([makeMessage(2, { seen: true })])
 })
 
 test("counts the partner's unseen messages", () => {
   const thread = threadOf([makeMessage(1, { seen: true }), makeMessage(2), ownMessage(3), makeMessage(4)])
   expect(countUnread(thread, bibek)).toBe(2)
   expect(lastUnread(thread, bibek)).toBe(messageId(4))
+  expect(lastUnread(threadOf([2, 3, 4].map((n) => makeMessage(n))), bibek)).toBe(messageId(4))
   const read = withReadUpTo(thread, bibek, messageId(2))
   expect(countUnread(read, bibek)).toBe(1)
   expect(read?.messages[2]?.seen).toBe(false)
@@ -121,6 +241,7 @@ test('reading what the partner wrote never marks own messages as seen', () => {
   const thread = threadOf([ownMessage(1), makeMessage(2), ownMessage(3), makeMessage(4)])
   const read = withReadUpTo(thread, bibek, messageId(4))
   expect(read?.messages.map(({ seen }) => seen)).toEqual([false, true, false, true])
+  expect(withReadUpTo(thread, bibek, messageId(99))).toBe(thread)
 })
 
 test('the part that is kept on the device has older messages, so that it can be scrolled up', () => {

@@ -61,10 +61,9 @@ const withoutQuotedText = (message: Message): Message =>
     ? { ...message, replyTo: { ...message.replyTo, isUnsent: true, text: '' } }
     : message
 
-/** Erases quotes of unsent messages; the order in which the two arrive does not matter. */
-function withUnsentQuotes(messages: readonly Message[]): readonly Message[] {
-  const unsent = new Set(messages.flatMap(({ _id, isUnsent }) => (isUnsent ? [_id] : [])))
-  if (unsent.size === 0) return messages
+/** Erases quotes of the unsent ones of these messages; the order in which the two arrive does not matter. */
+function withUnsentQuotes(messages: readonly Message[], changed = messages): readonly Message[] {
+  const unsent = new Set(changed.filter(({ isUnsent }) => isUnsent).map(({ _id }) => _id))
   return messages.map((message) =>
     message.replyTo && unsent.has(message.replyTo._id) ? withoutQuotedText(message) : message,
   )
@@ -77,9 +76,7 @@ export function mergeMessages(known: readonly Message[], fresh: readonly Message
     const before = all.get(message._id)
     all.set(message._id, before ? mergeVersions(before, message) : message)
   }
-  const merged = [...all.values()]
-  const isInOrder = merged.every((message, n) => n === 0 || (merged[n - 1]?.seq ?? 0) <= message.seq)
-  return withUnsentQuotes(isInOrder ? merged : merged.toSorted(bySeq))
+  return withUnsentQuotes([...all.values()].toSorted(bySeq))
 }
 
 export const addMessages = (thread: Thread | undefined, fresh: readonly Message[]): Thread | undefined =>
@@ -118,13 +115,7 @@ export function withChanges(thread: Thread, changed: readonly Message[]): Thread
     thread.messages,
     changed.filter(({ _id }) => known.has(_id)),
   )
-  const unsent = new Set(changed.flatMap(({ _id, isUnsent }) => (isUnsent ? [_id] : [])))
-  return {
-    ...thread,
-    messages: messages.map((message) =>
-      message.replyTo && unsent.has(message.replyTo._id) ? withoutQuotedText(message) : message,
-    ),
-  }
+  return { ...thread, messages: withUnsentQuotes(messages, changed) }
 }
 
 /** The last message before the first gap that is not in `passed`; null without a gap. */
