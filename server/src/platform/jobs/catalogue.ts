@@ -76,11 +76,11 @@ export const jobs = {
   /** Old bulk actions; bulk actions and announcements without a job get one. */
   resumePanelWork: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '1 * * * *', atStart: true }),
   /** Lifts suspensions whose time is over. */
-  liftSuspensions: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *' }),
+  liftSuspensions: job({ attempts: 3, keepFailedDays: 1, schedule: '* * * * *' }),
   /** Figures of the panel's overview. */
-  countFigures: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
+  countFigures: job({ attempts: 3, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
   /** Mails admins about urgent reports. */
-  mailUrgentReports: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *' }),
+  mailUrgentReports: job({ attempts: 3, keepFailedDays: 1, schedule: '* * * * *' }),
   /** Ended sessions and links. */
   eraseEndedSessions: job({ attempts: 3, keepFailedDays: 7, schedule: '16 * * * *' }),
   /** Records of deleted accounts whose time is over. */
@@ -94,13 +94,13 @@ export const jobs = {
   /** Views that are older than any dashboard shows; at night in Nepal. */
   eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *' }),
   /** Picture files without a row. */
-  sweepPictures: job({ attempts: 1, keepFailedDays: 7, schedule: '21 2 * * *' }),
+  sweepPictures: job({ attempts: 3, keepFailedDays: 7, schedule: '21 2 * * *' }),
   /** Former usernames whose reservation is over. */
-  eraseFormerUsernames: job({ attempts: 1, keepFailedDays: 1, queue: 'upkeep', schedule: '5 * * * *' }),
+  eraseFormerUsernames: job({ attempts: 3, keepFailedDays: 1, queue: 'upkeep', schedule: '5 * * * *' }),
   /** Words of search that no text contains any more, or that are missing. */
-  sweepSearchWords: job({ attempts: 1, keepFailedDays: 7, schedule: '31 3 * * *' }),
+  sweepSearchWords: job({ attempts: 3, keepFailedDays: 7, schedule: '31 3 * * *' }),
   /** Warns and erases accounts that never confirmed their address and are idle. */
-  eraseIdleAccounts: job({ attempts: 1, keepFailedDays: 1, queue: 'upkeep', schedule: '51 * * * *' }),
+  eraseIdleAccounts: job({ attempts: 3, keepFailedDays: 1, queue: 'upkeep', schedule: '51 * * * *' }),
   eraseStaleMails: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '11 * * * *' }),
   /** Clips and documents without a decision in time, and what an interrupted decision left. */
   eraseVerifications: job({ attempts: 3, keepFailedDays: 7, schedule: '*/10 * * * *', atStart: true }),

@@ -6,7 +6,7 @@ import { dayMs } from '@hamvav/contract/durations'
 import { postgresError } from '../database/postgres-errors.ts'
 import { type Queryable, run, statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
-import { jobs } from './catalogue.ts'
+import { jobs, queueOf } from './catalogue.ts'
 
 /** A failure whose message is stored with the job and shown in the panel: without addresses, names and texts of members. */
 export class JobError extends Error {
@@ -62,6 +62,21 @@ const completeFailed = statement<{ count: number }>(
   'jobs_discard_failed',
   `SELECT count(*)::int AS count FROM graphile_worker.complete_jobs(${selected})`,
 )
+
+/** A job loses its key when the next one with it is added while it runs. */
+const discardInterruptedJobs = statement(
+  'jobs_discard_interrupted',
+  `SELECT 1 FROM graphile_worker.complete_jobs(ARRAY(
+     SELECT id FROM graphile_worker.jobs
+     WHERE ${isFailed} AND last_error IS NULL AND key IS NULL AND task_identifier = ANY($1::text[]) LIMIT ${failedJobsBatch}))`,
+)
+const disposable = jobNames.filter((name) => queueOf(name) !== null || jobs[name].attempts === 1)
+
+/**
+ * Erases what a killed process left of jobs whose next run is there already (those with a queue add it under their key), or
+ * that may not be repeated. They have not failed, and there is nothing for an admin to do.
+ */
+export const discardInterrupted = (queryable: Queryable) => run(queryable, discardInterruptedJobs, [disposable])
 
 export async function listFailedJobs(queryable: Queryable): Promise<FailedJobs> {
   const [clock] = await run(queryable, readClock)

@@ -3,13 +3,13 @@
 // fell silent (the keep-alive of database/connections/pool.ts).
 import { once } from 'node:events'
 import { type Queryable, run, statement } from '../database/statement.ts'
-import type { PatientPool } from './patient-pool.ts'
+import type { RetryingPool } from './retrying-pool.ts'
 
 /** Arbitrary, but the same in every version of this program. */
 const lockClass = 7_302_919
 
 /** Holds the lock of a worker until the signal aborts, and takes it again after a lost connection. */
-export async function holdWorkerLock(pool: PatientPool, workerId: string, signal: AbortSignal): Promise<void> {
+export async function holdWorkerLock(pool: RetryingPool, workerId: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const client = await pool.connect()
     const ended = once(client, 'end', { signal }).catch(() => {})
@@ -25,9 +25,13 @@ export async function holdWorkerLock(pool: PatientPool, workerId: string, signal
   }
 }
 
+/** Time in which every living worker notices a lost connection and takes its lock again, also after a silent failover. */
+const reconnectSeconds = 30
+
 /**
- * Younger locks belong to a worker that may not hold its own lock yet; after a restart of PostgreSQL the living ones have
- * to connect again first.
+ * Frees no locks younger than 5 s: their worker may not hold its own lock yet. Frees none after a restart, a crash or a failover
+ * of PostgreSQL until the living workers had time to connect again: some worker has held its lock for $2 seconds. The start
+ * time of the server is no measure, as that of a promoted standby is long ago. Other modes are checks like this one.
  */
 const unlockDead = statement(
   'jobs_unlock_dead_workers',
@@ -38,9 +42,13 @@ const unlockDead = statement(
              UNION ALL SELECT locked_by, locked_at FROM graphile_worker._private_job_queues) held
        WHERE locked_by LIKE 'pool-%' GROUP BY locked_by
      ) workers
-     WHERE since < now() - interval '5 seconds' AND pg_postmaster_start_time() < now() - interval '20 seconds'
+     WHERE since < now() - interval '5 seconds'
        AND pg_try_advisory_xact_lock($1, hashtext(id))
+       AND EXISTS (SELECT FROM pg_locks held JOIN pg_stat_activity USING (pid)
+         WHERE locktype = 'advisory' AND classid = $1 AND mode = 'ShareLock' AND granted AND datname = current_database()
+           AND backend_start <= now() - $2 * interval '1 second')
    ) dead, LATERAL (SELECT graphile_worker.force_unlock_workers(dead.ids)) done`,
 )
 
-export const unlockDeadWorkers = (queryable: Queryable) => run(queryable, unlockDead, [lockClass])
+export const unlockDeadWorkers = (queryable: Queryable, reconnect = reconnectSeconds) =>
+  run(queryable, unlockDead, [lockClass, reconnect])

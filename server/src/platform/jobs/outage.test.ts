@@ -2,7 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
@@ -32,13 +31,20 @@ const name = 'eraseFailedJobs' satisfies JobName
 test('a job that ran while the database crashed runs again, and later jobs run at once', async () => {
   const started: number[] = []
   const release = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
   const nothing = async () => {}
   const handlers = Object.fromEntries(jobNames.map((each) => [each, nothing])) as unknown as JobHandlers
   const handler = async () => {
     started.push(Date.now())
     if (started.length === 1) await release.promise
   }
-  worker = createJobs({ pool, handlers: { ...handlers, [name]: handler }, report: () => {}, abortAfterMs: 50 })
+  worker = createJobs({
+    pool,
+    handlers: { ...handlers, [name]: handler },
+    report: () => {},
+    observe: (each) => each === name && ended.resolve(),
+    abortAfterMs: 50,
+  })
   worker.start()
   await enqueue(pool, name, {})
   await vi.waitUntil(() => started.length === 1, 20_000)
@@ -47,7 +53,7 @@ test('a job that ran while the database crashed runs again, and later jobs run a
   process.kill(postmaster, 'SIGQUIT') // as `pg_ctl stop -m immediate`
   await postgres.exited
   release.resolve() // the job ends while there is no database
-  await sleep(500)
+  await ended.promise
   postgres = await startEmbeddedPostgres(folder)
 
   // Other jobs that the crash interrupted may have no attempt left.

@@ -5,9 +5,15 @@ import { createTestDatabase, type TestDatabase } from '../../testing/test-databa
 import { withTransaction } from '../database/transaction.ts'
 import { jobs } from './catalogue.ts'
 import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'
-import { openPatientPool } from './patient-pool.ts'
+import { openRetryingPool } from './retrying-pool.ts'
 import { enqueue } from './queue.ts'
-import { discardFailedJobs, eraseOldFailedJobs, listFailedJobs, retryFailedJobs } from './failed-jobs.ts'
+import {
+  discardFailedJobs,
+  discardInterrupted,
+  eraseOldFailedJobs,
+  listFailedJobs,
+  retryFailedJobs,
+} from './failed-jobs.ts'
 import { createJobs, type JobHandlers, type Jobs } from './worker.ts'
 
 let database: TestDatabase
@@ -160,7 +166,7 @@ test('jobs of a killed worker are free again, those of a living one are not', as
     `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-' || key, locked_at = now() - interval '10 seconds'`,
   )
   const living = new AbortController()
-  const lockPool = openPatientPool(pool.options, 2, () => {})
+  const lockPool = openRetryingPool(pool.options, 2, () => {})
   const held = holdWorkerLock(lockPool, 'pool-alive', living.signal)
   const locked = async () =>
     (
@@ -175,20 +181,47 @@ test('jobs of a killed worker are free again, those of a living one are not', as
       )
     ).rows.length > 0
   await vi.waitUntil(areLocksHeld)
-  // For 20 s after a start of PostgreSQL nothing is freed.
-  await vi.waitFor(
-    async () => {
-      await unlockDeadWorkers(pool)
-      expect(await locked()).toEqual(['alive'])
-    },
-    { timeout: 25_000, interval: 250 },
-  )
+  // All workers have just connected, as after a failover: the other one may be about to.
+  await unlockDeadWorkers(pool)
+  expect(await locked()).toEqual(['alive', 'dead'])
+  await unlockDeadWorkers(pool, 0)
+  expect(await locked()).toEqual(['alive'])
   living.abort()
   await held
-  // PostgreSQL releases the lock when it notices that the connection is closed.
-  await vi.waitFor(async () => {
-    await unlockDeadWorkers(pool)
-    expect(await locked()).toEqual([])
-  })
+  await vi.waitUntil(async () => !(await areLocksHeld()))
+  // Without any worker nothing is freed.
+  await unlockDeadWorkers(pool, 0)
+  expect(await locked()).toEqual(['alive'])
+  const next = new AbortController()
+  const other = holdWorkerLock(lockPool, 'pool-other', next.signal)
+  await vi.waitUntil(areLocksHeld)
+  await unlockDeadWorkers(pool, 0)
+  expect(await locked()).toEqual([])
+  next.abort()
+  await other
   await lockPool.end()
-}, 40_000)
+})
+
+test('a run of a schedule that a crash interrupted after the next one was added is not shown as failed', async () => {
+  const { pool } = database
+  const crash = async (key: string) => {
+    await pool.query(
+      `UPDATE graphile_worker._private_jobs SET locked_by = 'pool-dead', locked_at = now(), attempts = 1 WHERE key = $1`,
+      [key],
+    )
+  }
+  await enqueue(pool, name, {}, { key: name })
+  await crash(name)
+  await enqueue(pool, name, {}, { key: name })
+  await enqueue(pool, 'push', { memberId: name, type: 'like', id: name, until: 0 })
+  await enqueue(pool, 'mail', { mailId: name }, { key: 'mail' })
+  // Killed its process thirteen times.
+  await pool.query(`UPDATE graphile_worker._private_jobs SET attempts = max_attempts WHERE max_attempts IN ($1, $2)`, [
+    jobs.push.attempts,
+    jobs.mail.attempts,
+  ])
+  await pool.query(`SELECT graphile_worker.force_unlock_workers(ARRAY['pool-dead'])`)
+  await discardInterrupted(pool)
+  expect((await listFailedJobs(pool)).types.map((type) => type.name)).toEqual(['mail'])
+  expect(await waiting()).toBe(2)
+})

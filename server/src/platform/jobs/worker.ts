@@ -17,9 +17,9 @@ import type { Pool } from 'pg'
 import { inSpan } from '../tracing/spans.ts'
 import { jobs, type JobType, type PayloadOf, queueOf } from './catalogue.ts'
 import { enqueue } from './queue.ts'
-import { describeFailure, JobError } from './failed-jobs.ts'
+import { describeFailure, discardInterrupted, JobError } from './failed-jobs.ts'
 import { holdWorkerLock, unlockDeadWorkers } from './live-workers.ts'
-import { openPatientPool, type PatientPool } from './patient-pool.ts'
+import { openRetryingPool, type RetryingPool } from './retrying-pool.ts'
 
 export interface JobContext {
   /** Aborted when the server ends: 4 s later the process may be gone. */
@@ -61,7 +61,7 @@ const pollMs = 4 * secondMs
 /** Both below the 9 s of a shutdown. */
 const defaultAbortMs = 4 * secondMs
 const giveUpAfterMs = 6 * secondMs
-const unlockEveryMs = 15 * secondMs
+const unlockEveryMs = 5 * secondMs
 const restartMs = secondMs / 2
 
 // Without a delay of 0, finishing a job fails in a promise that nobody awaits, which ends the process.
@@ -71,12 +71,12 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
   const stopping = new AbortController()
   const tasks = createTasks(handlers, report, observe)
   const logger = createLogger(report)
-  let patientPool: PatientPool | undefined
+  let retryingPool: RetryingPool | undefined
   let runner: Runner | undefined
   let working: Promise<unknown> = Promise.resolve()
   let runningAll = Promise.resolve()
 
-  async function work(jobPool: PatientPool): Promise<void> {
+  async function work(jobPool: RetryingPool): Promise<void> {
     let isFirst = true
     // The promise of a runner resolves as well when it ended because of the database: run it again.
     while (!stopping.signal.aborted) {
@@ -115,7 +115,9 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
   async function unlockRepeatedly(): Promise<void> {
     const wait = { signal: stopping.signal, ref: false }
     while (!stopping.signal.aborted) {
-      await unlockDeadWorkers(pool).catch((error: unknown) => report(error, 'jobs of killed workers'))
+      await unlockDeadWorkers(pool)
+        .then(() => discardInterrupted(pool))
+        .catch((error: unknown) => report(error, 'jobs of killed workers'))
       await sleep(unlockEveryMs, undefined, wait).catch(() => {})
     }
   }
@@ -132,15 +134,15 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
 
   return {
     start() {
-      patientPool = openPatientPool(pool.options, concurrency + 3, (error) => report(error, 'connection of the jobs'))
-      working = Promise.all([work(patientPool), unlockRepeatedly()])
+      retryingPool = openRetryingPool(pool.options, concurrency + 3, (error) => report(error, 'connection of the jobs'))
+      working = Promise.all([work(retryingPool), unlockRepeatedly()])
     },
     async stop() {
       stopping.abort()
       const ended = Promise.all([runner?.stop(), working]).catch((error: unknown) => report(error, 'end of the jobs'))
       await Promise.race([ended, sleep(giveUpAfterMs, undefined, { ref: false })])
       // Not awaited: it waits for connections that a job left to another server may still hold.
-      void patientPool?.end().catch(() => {})
+      void retryingPool?.end().catch(() => {})
     },
     runAll() {
       const next = runningAll.then(runDue)

@@ -14,15 +14,15 @@ type ConnectCallback = (
 const firstWaitMs = 100
 const longestWaitMs = secondMs
 
-export class PatientPool extends Pool {
+export class RetryingPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | void {
     // The library listens by the callback form, and waits itself between its attempts.
-    return callback ? super.connect(callback) : this.#connectPatiently()
+    return callback ? super.connect(callback) : this.#connectWithRetries()
   }
 
-  async #connectPatiently(): Promise<PoolClient> {
+  async #connectWithRetries(): Promise<PoolClient> {
     for (let wait = firstWaitMs; ; wait = Math.min(2 * wait, longestWaitMs)) {
       try {
         return await super.connect()
@@ -35,8 +35,8 @@ export class PatientPool extends Pool {
 }
 
 /** @param onError called for each connection that is lost */
-export function openPatientPool(connection: PoolConfig, size: number, onError: (error: Error) => void): PatientPool {
-  const pool = new PatientPool({ ...connection, max: size, application_name: 'hamvav-jobs' })
+export function openRetryingPool(connection: PoolConfig, size: number, onError: (error: Error) => void): RetryingPool {
+  const pool = new RetryingPool({ ...connection, max: size, application_name: 'hamvav-jobs' })
   // The library requires both listeners; without them, a lost connection would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   pool.on('error', () => {}) // an idle client, reported by the listener above
