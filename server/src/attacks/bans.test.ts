@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { dayMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
-import { resealReviews } from '../features/safety/deletion-records/reseal-reviews.ts'
+import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
+import { resealTexts } from '../platform/crypto/reseal.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 import { createTestApp, type TestMember } from '../testing/test-app.ts'
 import { createOffenders, type Offenders } from './testing/offender.ts'
@@ -249,7 +250,7 @@ test('the keys are rotated: older records still match', async () => {
   const rotated = await createTestApp({ ENCRYPTION_KEY: `${newer},${older}` }, { beside: before })
   expect(outcome(await createOffenders(rotated, {}).register(mailbox))).toBe('email_taken')
   const sealing = createSealing(rotated.config.encryptionKeys)
-  const reseal = () => resealReviews({ pool: rotated.pool, sealing, report: () => {} })
+  const reseal = () => resealTexts(sealedReviews, { pool: rotated.pool, sealing, report: () => {} })
   expect([await reseal(), await reseal()]).toEqual([
     { resealed: 1, unreadable: 0 },
     { resealed: 0, unreadable: 0 },

@@ -2,7 +2,8 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resealTotp } from '../features/admin/accounts/factors/reseal-totp.ts'
+import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries.ts'
+import { resealTexts } from '../platform/crypto/reseal.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 import { addAdmin } from '../testing/admin-client.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
@@ -278,7 +279,7 @@ test('after a leaked encryption key was replaced, the authenticator apps go on w
   const { username, secret } = await withTotp()
   const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 9)]
   const options = { pool: app.pool, report: (error: unknown) => expect.fail(String(error)) }
-  const { resealed } = await resealTotp({ ...options, sealing: createSealing([fresh, old]) })
+  const { resealed } = await resealTexts(sealedSecrets, { ...options, sealing: createSealing([fresh, old]) })
   expect(resealed).toBeGreaterThan(0)
   const { rows } = await app.pool.query<{ id: string; secret: Buffer }>(
     'SELECT a.id, t.secret FROM admin_totp t JOIN admins a ON a.id = t.admin_id WHERE a.username = $1',

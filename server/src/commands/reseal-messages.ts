@@ -2,17 +2,25 @@
 // newest key of ENCRYPTION_KEY. If it reports none unreadable, only hashes of deletion records (decision 0028) and signatures
 // of restores (decision 0043) still need older keys; the others, and older secrets of JWT_SECRET, may then be removed from the settings (decision 0042).
 import type { Pool } from 'pg'
-import { resealTotp } from '../features/admin/accounts/factors/reseal-totp.ts'
+import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries.ts'
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
-import { resealEvidence } from '../features/safety/evidence/evidence.ts'
-import { resealReviews } from '../features/safety/deletion-records/reseal-reviews.ts'
+import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
 import { keysOfRecords } from '../features/safety/deletion-records/deletion-records.ts'
+import { sealedEvidence } from '../features/safety/reports/report-queries.ts'
 import { maintain } from './maintain.ts'
 import type { KeySetting } from '../platform/crypto/key-fingerprint-queries.ts'
 import { fingerprintOf, retireKeys } from '../platform/crypto/key-fingerprints.ts'
+import { resealTexts } from '../platform/crypto/reseal.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
-import { resealMails } from '../platform/mail/reseal-mails.ts'
+import { sealedMails } from '../platform/mail/mailer.ts'
+
+const others = [
+  ['texts of evidence', sealedEvidence],
+  ['appeals of deleted accounts', sealedReviews],
+  ['authenticator apps of admins', sealedSecrets],
+  ['waiting mails', sealedMails],
+] as const
 
 await maintain(async (pool, { encryptionKeys, olderJwtSecrets }) => {
   const options = {
@@ -26,16 +34,12 @@ await maintain(async (pool, { encryptionKeys, olderJwtSecrets }) => {
     onBatch: (total) => console.info(`${total} messages sealed with the newest key …`),
   })
   console.info(`Done: ${resealed} messages sealed with the newest key, ${unreadable} could not be opened.`)
-  const evidence = await resealEvidence(options)
-  console.info(`And of ${evidence.resealed} reports; of ${evidence.unreadable} the evidence could not be opened.`)
-  const reviews = await resealReviews(options)
-  console.info(`And of ${reviews.resealed} appeals of deleted accounts; ${reviews.unreadable} could not be opened.`)
-  const totp = await resealTotp(options)
-  console.info(`And of ${totp.resealed} authenticator apps of admins; of ${totp.unreadable} it could not be opened.`)
-  const mails = await resealMails(options)
-  console.info(`And of ${mails.resealed} waiting mails; ${mails.unreadable} could not be opened.`)
-  const all = [evidence, reviews, totp, mails]
-  const isComplete = all.reduce((sum, each) => sum + each.unreadable, unreadable) === 0
+  let isComplete = unreadable === 0
+  for (const [what, texts] of others) {
+    const done = await resealTexts(texts, options)
+    console.info(`And ${done.resealed} ${what}; ${done.unreadable} could not be opened.`)
+    isComplete &&= done.unreadable === 0
+  }
   if (isComplete) await retireEncryptionKeys(pool, encryptionKeys)
   report('JWT_SECRET', await retireKeys(pool, 'JWT_SECRET', olderJwtSecrets))
   return isComplete

@@ -1,6 +1,7 @@
 // Key rotation: reseals envelopes of older keys with the first key of ENCRYPTION_KEY, so that the older keys can be removed.
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Pool } from 'pg'
+import type { Resealed } from '../../platform/crypto/reseal.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { SealingError, type Sealing } from '../../platform/crypto/sealing.ts'
 
@@ -11,12 +12,6 @@ interface Options {
   readonly batchSize?: number
   readonly onBatch?: (resealed: number) => void
   readonly report: (error: unknown, context: string) => void
-}
-
-export interface Resealed {
-  readonly resealed: number
-  /** Opened by no key: unchanged, each reported with its id. */
-  readonly unreadable: number
 }
 
 interface EnvelopeRow {

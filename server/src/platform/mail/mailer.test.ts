@@ -8,13 +8,13 @@ import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { resealTexts } from '../crypto/reseal.ts'
 import { createSealing } from '../crypto/sealing.ts'
 import { withTransaction } from '../database/transaction.ts'
 import { jobs } from '../jobs/catalogue.ts'
 import { listFailedJobs, retryFailedJobs } from '../jobs/failed-jobs.ts'
 import { createJobs, type JobHandlers } from '../jobs/worker.ts'
-import { createMailer, type Mailer } from './mailer.ts'
-import { resealMails } from './reseal-mails.ts'
+import { createMailer, type Mailer, sealedMails } from './mailer.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -223,10 +223,13 @@ test('a mail that waits while the key is changed is sent with the new one', asyn
   open(undefined, outbox)
   await send()
   const options = { pool: database.pool, report: () => {} }
-  expect(await resealMails({ ...options, sealing: createSealing([fresh]) })).toEqual({ resealed: 0, unreadable: 1 })
+  expect(await resealTexts(sealedMails, { ...options, sealing: createSealing([fresh]) })).toEqual({
+    resealed: 0,
+    unreadable: 1,
+  })
   const sealing = createSealing([fresh, old])
-  expect(await resealMails({ ...options, sealing })).toEqual({ resealed: 1, unreadable: 0 })
-  expect(await resealMails({ ...options, sealing })).toEqual({ resealed: 0, unreadable: 0 })
+  expect(await resealTexts(sealedMails, { ...options, sealing })).toEqual({ resealed: 1, unreadable: 0 })
+  expect(await resealTexts(sealedMails, { ...options, sealing })).toEqual({ resealed: 0, unreadable: 0 })
   open(undefined, outbox, fresh)
   expect(await work()).toEqual([])
   expect(readdirSync(outbox).length).toBe(2)

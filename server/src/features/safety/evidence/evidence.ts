@@ -1,4 +1,4 @@
-// Evidence of reports: the reported content as the reporter sees it now, and its key rotation.
+// Evidence of reports: the reported content as the reporter sees it now.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { ReportSubject } from '@hamvav/contract/safety/entities'
 import { reportedMessages } from '@hamvav/contract/safety/limits'
@@ -8,15 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureSource } from './evidence-pictures.ts'
-import {
-  type ContentRow,
-  findOutdatedEvidence,
-  findPictureFiles,
-  readContent,
-  replaceEvidence,
-  resealBatch,
-} from '../reports/report-queries.ts'
-import { type Sealing, SealingError } from '../../../platform/crypto/sealing.ts'
+import { type ContentRow, findPictureFiles, readContent } from '../reports/report-queries.ts'
 
 export interface SeenContent {
   readonly reportedId: string
@@ -72,33 +64,5 @@ export function createEvidenceReader({ pool, readProfile, readConversation }: Ev
   return (viewer, subject, id) => {
     if (subject === 'profile') return profile(viewer, id)
     return subject === 'conversation' ? conversation(viewer, id) : postOrComment(viewer, subject, id)
-  }
-}
-
-interface ResealOptions {
-  readonly pool: Pool
-  readonly sealing: Sealing
-  readonly report: (error: unknown, context: string) => void
-}
-
-/** Seals evidence with the newest key of ENCRYPTION_KEY. Can be interrupted and started again, as `resealMessages`. */
-export async function resealEvidence({ pool, sealing, report }: ResealOptions) {
-  const { currentHeader } = sealing
-  const total = { resealed: 0, unreadable: 0 }
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows = await run(pool, findOutdatedEvidence, [after, currentHeader, currentHeader.length])
-    for (const { id, sealed } of rows) {
-      after = id
-      try {
-        const resealed = sealing.seal(sealing.open(Buffer.from(sealed, 'base64'), id), id).toString('base64')
-        total.resealed += (await run(pool, replaceEvidence, [id, sealed, resealed])).length
-      } catch (error) {
-        if (!(error instanceof SealingError)) throw error
-        total.unreadable += 1
-        report(error, `report ${id}`)
-      }
-    }
-    if (rows.length < resealBatch) return total
   }
 }

@@ -1,6 +1,7 @@
 import type { ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract/safety/entities'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
+import type { SealedTexts } from '../../../platform/crypto/reseal.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
@@ -148,20 +149,21 @@ export const answerQuestion = statement<OwnReportRow>(
 )
 
 /** Reports per statement of the key rotation. */
-export const resealBatch = 100
-
-/** Reports after $1 whose evidence is not sealed with the current key; $2: header of a sealed text, $3: its length. */
-export const findOutdatedEvidence = statement<{ id: string; sealed: string }>(
-  'safety_outdated_evidence',
-  `SELECT id, evidence ->> 'sealed' AS sealed FROM reports
-   WHERE id > $1 AND substring(decode(evidence ->> 'sealed', 'base64') FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT ${resealBatch}`,
-)
-/** No row if the evidence was deleted meanwhile. */
-export const replaceEvidence = statement<{ id: string }>(
-  'safety_replace_evidence',
-  `UPDATE reports SET evidence = jsonb_set(evidence, '{sealed}', to_jsonb($3::text))
-   WHERE id = $1 AND evidence ->> 'sealed' = $2 RETURNING id`,
-)
+/** Evidence, sealed inside JSON. */
+export const sealedEvidence: SealedTexts = {
+  name: 'evidence of report',
+  outdated: statement(
+    'safety_outdated_evidence',
+    `SELECT id, sealed FROM reports, decode(evidence ->> 'sealed', 'base64') AS sealed
+     WHERE id > $1 AND substring(sealed FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT $4`,
+  ),
+  // "encode" breaks its lines.
+  replace: statement(
+    'safety_replace_evidence',
+    `UPDATE reports SET evidence = jsonb_set(evidence, '{sealed}', to_jsonb(translate(encode($3, 'base64'), E'\\n', '')))
+     WHERE id = $1 AND decode(evidence ->> 'sealed', 'base64') = $2 RETURNING id`,
+  ),
+}
 
 /** Without reports about the member, and without the consequences for reported members. */
 export const reportListings = (pool: Pool): Readonly<Record<string, Listing>> => ({

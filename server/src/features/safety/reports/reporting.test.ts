@@ -6,7 +6,8 @@ import { createTestApp, type TestApp, type TestMember } from '../../../testing/t
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
 import { createEvidenceCleanup } from '../evidence/evidence-pictures.ts'
 import { createEvidencePictures, readEvidenceIds } from '../evidence/evidence-pictures.ts'
-import { resealEvidence } from '../evidence/evidence.ts'
+import { resealTexts } from '../../../platform/crypto/reseal.ts'
+import { sealedEvidence } from './report-queries.ts'
 import { createProtection, type Protection } from '../testing/protection.ts'
 
 let app: TestApp
@@ -185,7 +186,7 @@ test('key rotation re-encrypts the evidence', async () => {
   await safety.report(ana, 'profile', bina.user._id)
   const fresh = Buffer.alloc(32, 7)
   const sealing = createSealing([fresh, ...app.config.encryptionKeys])
-  expect(await resealEvidence({ pool: app.pool, sealing, report: fail })).toMatchObject({ unreadable: 0 })
+  expect(await resealTexts(sealedEvidence, { pool: app.pool, sealing, report: fail })).toMatchObject({ unreadable: 0 })
   const { rows } = await app.pool.query(
     `SELECT id, evidence ->> 'sealed' AS sealed FROM reports WHERE subject_id = $1`,
     [bina.user._id],

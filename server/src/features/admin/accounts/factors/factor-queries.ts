@@ -1,3 +1,4 @@
+import type { SealedTexts } from '../../../../platform/crypto/reseal.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 
 export interface PasskeyRow {
@@ -81,16 +82,18 @@ export const recordTotpUse = statement<{ admin_id: string }>(
   'admin_totp_use',
   `UPDATE admin_totp SET last_step = $3 WHERE admin_id = $1 AND secret = $2 AND last_step < $3 RETURNING admin_id`,
 )
-/** At most 100 admins: no batches. */
-export const findOutdatedSecrets = statement<{ admin_id: string; secret: Buffer }>(
-  'admin_totp_outdated',
-  `SELECT admin_id, secret FROM admin_totp WHERE secret IS NOT NULL AND substring(secret FROM 1 FOR $2) <> $1`,
-)
-/** No row if the secret was changed meanwhile. */
-export const replaceTotpSecret = statement<{ admin_id: string }>(
-  'admin_totp_reseal',
-  `UPDATE admin_totp SET secret = $3 WHERE admin_id = $1 AND secret = $2 RETURNING admin_id`,
-)
+export const sealedSecrets: SealedTexts = {
+  name: 'authenticator app of admin',
+  outdated: statement(
+    'admin_totp_outdated',
+    `SELECT admin_id AS id, secret AS sealed FROM admin_totp
+     WHERE admin_id > $1 AND substring(secret FROM 1 FOR $3::int) <> $2 ORDER BY admin_id LIMIT $4`,
+  ),
+  replace: statement(
+    'admin_totp_reseal',
+    `UPDATE admin_totp SET secret = $3 WHERE admin_id = $1 AND secret = $2 RETURNING admin_id AS id`,
+  ),
+}
 export const removeTotp = statement<{ admin_id: string }>(
   'admin_totp_remove',
   `DELETE FROM admin_totp WHERE admin_id = $1 AND secret IS NOT NULL RETURNING admin_id`,
