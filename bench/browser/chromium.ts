@@ -1,7 +1,7 @@
 // Headless system Chromium, driven by Playwright.
 import { existsSync } from 'node:fs'
 import { chromium, type CDPSession, type Page } from 'playwright-core'
-import { freePort } from '../support/processes.ts'
+import { freePort } from '@hamvav/ops/cluster/programs'
 
 export interface Chromium {
   /** Debugging port on loopback, for Lighthouse. */

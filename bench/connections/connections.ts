@@ -5,12 +5,12 @@ import { connect } from '../chat/connect.ts'
 import { openInspector, type Memory, memoryOfPostgres } from './memory.ts'
 import { conditions } from '../support/conditions.ts'
 import { judge, number, table } from '../support/figures.ts'
-import { freePort } from '../support/processes.ts'
 import { startProduct } from '../support/product.ts'
 import type { Pool } from 'pg'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Member } from '../support/members.ts'
 import { idAt } from '../support/random.ts'
+import { freePort } from '@hamvav/ops/cluster/programs'
 
 const counts = [100, 1_000, 2_500, 5_000] as const
 const count = 5_000

@@ -1,8 +1,8 @@
 // Child processes of a measurement, ended when it exits.
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import type { PoolConfig } from 'pg'
+import { freePort } from '@hamvav/ops/cluster/programs'
 
 export interface RunningProgram {
   readonly url: string
@@ -12,14 +12,6 @@ export interface RunningProgram {
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  return port
-}
 
 /** @param errors handling of standard error */
 export function startProgram(

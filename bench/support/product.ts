@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { Pool, type PoolConfig } from 'pg'
 import { databaseOf } from './database.ts'
 import { startDebianPostgres, stopDebianPostgres } from './debian-postgres.ts'
-import { endProgram, freePort, startProgram, type RunningProgram } from './processes.ts'
+import { endProgram, startProgram, type RunningProgram } from './processes.ts'
+import { freePort } from '@hamvav/ops/cluster/programs'
 
 export interface RunningProduct extends RunningProgram {
   /** Connection to the product's database, to fill and inspect it. */

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { accountOf, startOutsidePostgres } from '@hamvav/ops/cluster/outside-postgres'
 import { Pool, type PoolConfig } from 'pg'
-import { endProgram, freePort, track } from '../support/processes.ts'
+import { endProgram, track } from '../support/processes.ts'
+import { freePort } from '@hamvav/ops/cluster/programs'
 
 export interface DebianPostgres {
   readonly host: string

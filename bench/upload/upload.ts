@@ -5,10 +5,10 @@ import { machine } from '../support/conditions.ts'
 import { judge, median, number, percentile, table } from '../support/figures.ts'
 import { createChance, type Chance } from '../support/random.ts'
 import { signUp, type Member } from '../support/members.ts'
-import { freePort } from '../support/processes.ts'
 import { startProduct } from '../support/product.ts'
 import type { Monitored } from './monitor.ts'
 import sharp from 'sharp'
+import { freePort } from '@hamvav/ops/cluster/programs'
 
 const alone = 12
 const together = 10

@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const members = 1_200
 const suspended = 200
 const admin = { username: 'root', password: 'a very long secret' }
-/** A killed worker's jobs are free after 20 s. */
+/** The jobs of the only worker are free 35 s after the start of the next one. */
 const waiting = { timeout: 90_000, interval: 100 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-killed-'))
 const mails: string[] = []

@@ -2,7 +2,7 @@
 import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { allEndpoints } from '@hamvav/contract/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBrowser } from '../testing/browser.ts'
+import { createBrowser, logInMember } from '../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 let ahead = 0
@@ -21,11 +21,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function logIn(on = app) {
-  const device = createBrowser(on.server)
-  await device.post('/api/auth/login', { email: member.user.email, password: member.password })
-  return device
-}
+const logIn = async (on = app) => (await logInMember(on, { ...member.user, password: member.password })).browser
 const refresh = (from: Browser) => from.post('/api/auth/refresh-token')
 const me = (token: string) =>
   app.server.inject({ method: 'GET', url: '/api/profile/me', headers: { authorization: `Bearer ${token}` } })

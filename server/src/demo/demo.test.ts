@@ -5,6 +5,7 @@ import { houseAccount } from '@hamvav/contract/product'
 import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import type { Dashboard } from '@hamvav/contract/insights/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInMember } from '../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
 import { simulatedPartners } from './content/conversations/partner-replies.ts'
@@ -25,9 +26,7 @@ beforeAll(async () => {
   await prepareDemo(app.config, app.pool, () => {})
   partners = await startPartners({ ...app.app, pace: 50 })
   newcomer = await app.signUp({ username: 'newcomer' })
-  const { email, password } = demoAccounts[0]
-  const login = await app.server.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } })
-  sabina = { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  sabina = (await logInMember(app, demoAccounts[0])).headers
 })
 afterAll(async () => {
   partners.stop()

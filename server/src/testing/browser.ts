@@ -1,3 +1,4 @@
+import { login } from '@hamvav/contract/auth/endpoints'
 import type { FastifyInstance } from 'fastify'
 
 /** Client with a cookie jar, like one device. */
@@ -22,4 +23,22 @@ export function createBrowser(server: FastifyInstance, headers: Readonly<Record<
     get: (url: string, more?: Record<string, string>) => call('GET', url, undefined, more),
     post: (url: string, payload?: object, more?: Record<string, string>) => call('POST', url, payload, more),
   }
+}
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** Logs a member in on a new device. @param headers of all its calls */
+export async function logInMember(
+  { server }: { readonly server: FastifyInstance },
+  { email, password }: Credentials,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const browser = createBrowser(server, headers)
+  const answer = await browser.post(login.path, { email, password })
+  if (answer.statusCode !== 200) throw new Error(`log-in failed: ${answer.body}`)
+  const { token } = answer.json<{ token: string }>()
+  return { browser, token, headers: { authorization: `Bearer ${token}` } }
 }

@@ -69,18 +69,20 @@ export interface Sockets {
   settle(): Promise<void>
 }
 
-export function useSockets(app: TestApp): Sockets {
+/** @param server a function if it is started later */
+export function useSockets(server: TestApp | (() => TestApp)): Sockets {
+  const appOf = () => (typeof server === 'function' ? server() : server)
   const open: TestSocket[] = []
   afterEach(() => {
     for (const socket of open.splice(0)) socket.close()
   })
   return {
-    connect: async (member, on = app) => {
+    connect: async (member, on = appOf()) => {
       const socket = await connectSocket(await on.listen(), typeof member === 'string' ? member : member?.token)
       open.push(socket)
       return socket
     },
-    settle: () => fence(app.pool, open),
+    settle: () => fence(appOf().pool, open),
   }
 }
 

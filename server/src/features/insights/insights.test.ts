@@ -3,6 +3,7 @@ import { adminListViews } from '@hamvav/contract/admin/operations-endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
+import { logInAdmin } from '../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
 import { createRetentionJob } from './service.ts'
@@ -79,9 +80,7 @@ describe('page views', () => {
   })
 
   test('are readable by the admin only', async () => {
-    const payload = { username: 'root', password: 'a long enough secret' }
-    const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-    const headers = { 'x-admin-token': login.json<{ token: string }>().token }
+    const headers = await logInAdmin(app, { username: 'root', password: 'a long enough secret' })
     const answer = await app.server.inject({ url: '/admin/views?days=7', headers })
     const { days, screens } = adminListViews.response.parse(answer.json())
     expect(days).toHaveLength(7)

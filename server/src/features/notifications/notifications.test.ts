@@ -5,6 +5,7 @@ import { listNotifications } from '@hamvav/contract/notifications/endpoints'
 import { unreadCountMax } from '@hamvav/contract/notifications/limits'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connectSocket } from '../../testing/socket-client.ts'
+import { logInAdmin } from '../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
 import { readUnreadOf } from './list-queries.ts'
@@ -135,9 +136,7 @@ describe('a request', () => {
 })
 
 test('verification and its end are notified once each', async () => {
-  const payload = { username: 'root', password: 'a very long secret' }
-  const login = await app.server.inject({ method: 'POST', url: '/admin/login', payload })
-  const headers = { 'x-admin-token': login.json<{ token: string }>().token }
+  const headers = await logInAdmin(app, { username: 'root', password: 'a very long secret' })
   const verify = (verified: boolean) =>
     app.server.inject({ method: 'POST', url: `/admin/verify/${idOf(asha)}`, headers, payload: { verified } })
   await verify(true)

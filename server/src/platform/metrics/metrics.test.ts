@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
+import { freePort } from '../../app/testing/server-process.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
 let app: TestApp
@@ -17,15 +16,6 @@ afterAll(() => app.close())
 
 const scrape = (authorization?: string) =>
   app.server.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
 /** Value of a line, such as `hamvav_sockets`. */
 async function valueOf(line: string): Promise<number> {
   const { body } = await scrape(`Bearer ${token}`)

@@ -1,15 +1,14 @@
 // Two servers on one database and one Redis: events of one server reach the clients of both.
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-server.ts'
-import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
+import { type TestSocket, useSockets } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 
 describe.skipIf(!hasRedis)('several servers', () => {
   let redis: RedisServer
   let one: TestApp
   let other: TestApp
-  const open: TestSocket[] = []
 
   beforeAll(async () => {
     redis = await startRedis()
@@ -21,15 +20,8 @@ describe.skipIf(!hasRedis)('several servers', () => {
     await one.close()
     await redis.remove()
   })
-  afterEach(() => {
-    for (const socket of open.splice(0)) socket.close()
-  })
+  const { connect } = useSockets(() => one)
 
-  const connect = async (app: TestApp, { token }: TestMember) => {
-    const socket = await connectSocket(await app.listen(), token)
-    open.push(socket)
-    return socket
-  }
   async function send(app: TestApp, from: TestMember, to: TestMember, text: string): Promise<{ _id: string }> {
     const payload = { to: to.user._id, text }
     const url = '/api/messages/send'
@@ -41,8 +33,8 @@ describe.skipIf(!hasRedis)('several servers', () => {
 
   test('messages, typing and "seen" reach the partner on the other server, and own devices on both', async () => {
     const [asha, bikram] = await Promise.all([one.signUp(), one.signUp()])
-    const hers = await connect(one, asha)
-    const [his, hisToo] = await Promise.all([connect(one, bikram), connect(other, bikram)])
+    const hers = await connect(asha, one)
+    const [his, hisToo] = await Promise.all([connect(bikram, one), connect(bikram, other)])
     await send(one, asha, bikram, 'namaste')
     const { _id } = await send(other, bikram, asha, 'namaste to you')
     await vi.waitFor(() => {
@@ -59,8 +51,8 @@ describe.skipIf(!hasRedis)('several servers', () => {
     const [asha, bikram] = await Promise.all([one.signUp({ canPost: true }), one.signUp()])
     const match = 'INSERT INTO matches (id, low_id, high_id) VALUES ($1, LEAST($2::uuid, $3), GREATEST($2::uuid, $3))'
     await one.pool.query(match, [randomUUID(), asha.user._id, bikram.user._id])
-    const his = await connect(other, bikram)
-    const hers = await connect(one, asha)
+    const his = await connect(bikram, other)
+    const hers = await connect(asha, one)
     expect(await his.first('presence')).toEqual({ userId: asha.user._id, online: true })
     const url = '/api/messages/online-users'
     for (const app of [one, other]) {
@@ -79,7 +71,7 @@ describe.skipIf(!hasRedis)('several servers', () => {
 
   test('while Redis is down each server still notifies its own clients; afterwards all clients catch up', async () => {
     const [asha, bikram] = await Promise.all([one.signUp(), one.signUp()])
-    const [hers, near, far] = await Promise.all([connect(one, asha), connect(one, bikram), connect(other, bikram)])
+    const [hers, near, far] = await Promise.all([connect(asha, one), connect(bikram, one), connect(bikram, other)])
     await Promise.all([near, far].map((socket) => socket.first('sync')))
     await redis.kill()
     const texts = Array.from({ length: 10 }, (_, n) => `number ${n}`)

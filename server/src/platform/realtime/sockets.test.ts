@@ -2,30 +2,17 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { socketEventsPerMinute } from '@hamvav/contract/messaging/limits'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { connectSocket, type TestSocket } from '../../testing/socket-client.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { type TestSocket, useSockets } from '../../testing/socket-client.ts'
+import { createTestApp } from '../../testing/test-app.ts'
 import { refusedEventsMax } from '../rate-limit/socket-limits.ts'
 
-let app: TestApp
-let url: string
-const open: TestSocket[] = []
-
-beforeAll(async () => {
-  app = await createTestApp({ RATE_LIMIT: 'on' })
-  url = await app.listen()
-})
+const app = await createTestApp({ RATE_LIMIT: 'on' })
+const url = await app.listen()
+const { connect } = useSockets(app)
 afterAll(() => app.close())
-afterEach(() => {
-  vi.useRealTimers()
-  for (const socket of open.splice(0)) socket.close()
-})
+afterEach(() => void vi.useRealTimers())
 
-const connect = async (token?: string) => {
-  const socket = await connectSocket(url, token)
-  open.push(socket)
-  return socket
-}
 const isGone = ({ socket }: TestSocket) => vi.waitFor(() => expect(socket.connected).toBe(false))
 
 test('accepts unusual event names, such as numbers, before and after authentication', async () => {

@@ -1,6 +1,7 @@
 import { Health, Overview } from '@hamvav/contract/admin/overview'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAdmin } from '../../../testing/admin-client.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { firstIdOf } from './figures.ts'
@@ -27,8 +28,7 @@ const idAt = (at: number) => uuidv7({ msecs: at })
 const get = (url: string, given: object = headers) => app.server.inject({ url, headers: { ...given } })
 const overview = async (days = 7) => Overview.parse((await get(`/admin/overview?days=${days}`)).json())
 const login = async () => {
-  const answer = await app.server.inject({ method: 'POST', url: '/admin/login', payload: credentials })
-  headers = { 'x-admin-token': answer.json<{ token: string }>().token }
+  headers = await logInAdmin(app, credentials)
 }
 /** Counts one minute after the last count. */
 const count = async () => {

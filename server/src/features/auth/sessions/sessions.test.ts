@@ -1,6 +1,6 @@
 import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBrowser } from '../../../testing/browser.ts'
+import { createBrowser, logInMember } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let ahead = 0
@@ -19,11 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-async function logIn() {
-  const device = createBrowser(app.server)
-  await device.post('/api/auth/login', { email: member.user.email, password: member.password })
-  return device
-}
+const logIn = async () => (await logInMember(app, { ...member.user, password: member.password })).browser
 const refresh = (from = browser, headers?: Record<string, string>) =>
   from.post('/api/auth/refresh-token', undefined, headers)
 const me = (token: string) =>

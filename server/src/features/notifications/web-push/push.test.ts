@@ -1,6 +1,7 @@
 // Web push against a local push service that decrypts the messages.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { logInMember } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, vapidOf, type PushCatcher, type TestBrowser } from '../testing/push-catcher.ts'
@@ -286,14 +287,8 @@ describe('a subscription', () => {
       SELECT gen_random_uuid(), member_id, id, 'https://push.example/' || n || member_id, '{}', now() - n * interval '1 day'
       FROM sessions, generate_series(1, 15) n WHERE member_id = $1`
     await app.pool.query(insert, [asha.user._id])
-    const { username, password } = { ...asha.user, password: asha.password }
-    const login = await app.server.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: { email: `${username}@gmail.com`, password },
-    })
-    const { token } = login.json<{ token: string }>()
-    await subscribe({ ...asha, token, headers: { authorization: `Bearer ${token}` } }, catcher.browser())
+    const { token, headers } = await logInMember(app, { ...asha.user, password: asha.password })
+    await subscribe({ ...asha, token, headers }, catcher.browser())
     expect(await subscriptionsOf(asha)).toBe(10)
     const left = 'SELECT FROM push_subscriptions WHERE endpoint = $1'
     expect((await app.pool.query(left, [newer.subscription.endpoint])).rowCount).toBe(1)
