@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { post as postEvent } from '@hamvav/contract/feed/events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connectSocket, type TestSocket, fence } from '../../testing/socket-client.ts'
@@ -81,7 +80,7 @@ test('counts of a popular post are pushed at most four times a second and end ex
   const { _id } = await board.write(asha)
   const members = await Promise.all(Array.from({ length: 24 }, () => app.signUp()))
   const start = Date.now()
-  for (const by of members) await Promise.all([board.like(by, _id), board.comment(by, _id), sleep(20)])
+  for (const by of members) await Promise.all([board.like(by, _id), board.comment(by, _id)])
   const seconds = (Date.now() - start) / 1000
   await vi.waitFor(() => expect(eventsOf(watcher, _id).at(-1)).toMatchObject({ likesCount: 24, commentsCount: 24 }))
   const sent = eventsOf(watcher, _id).filter(({ kind }) => kind === 'counts')

@@ -116,8 +116,13 @@ test('an answer that arrives after the logout is not stored', async () => {
   localStorage.clear()
   notifySession()
   give('data')
-  await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await isStored('late')).toBe(false)
+  // Answers are stored in their order: the later one of the next member is there.
+  await expect.poll(() => client.getQueryData(['late'])).toBe('data')
+  storeSession({ token: tokenFor({ id: other }), user: { ...storedUser, _id: other } })
+  notifySession()
+  show('next', answers('x'))
+  await expect.poll(() => openDb().read(other, '["next"]')).toBeDefined()
+  expect([await isStored('late'), await openDb().read(other, '["late"]')]).toEqual([false, undefined])
 })
 
 test('a refusal deletes the stored answer, and a removed member all answers that mention them', async () => {

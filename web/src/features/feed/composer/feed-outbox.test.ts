@@ -59,7 +59,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops) stop()
   // What was delivered last leaves the list a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await vi.waitFor(() => expect(pendingItems.get().filter(({ state }) => state === 'delivered')).toEqual([]))
   stops = []
   vi.unstubAllGlobals()
 })
