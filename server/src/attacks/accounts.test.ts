@@ -77,18 +77,17 @@ test('a suspension of an account with an unconfirmed address is appealed once th
   const suspend = (id: string) =>
     query(`UPDATE members SET suspended_at = now(), suspended_until = NULL WHERE id = $1`, id)
   const appeals = (id: string) => query('SELECT status FROM appeals WHERE member_id = $1', id)
+  const proven = await app.signUp({ reviewed: false })
+  await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', proven.user._id)
+  await suspend(proven.user._id)
+  await reset(proven.user.email)
+
   await suspend(member.user._id)
   await reset()
   await expect.poll(() => appeals(member.user._id)).toEqual([{ status: 'open' }])
   expect(await query('SELECT 1 FROM members WHERE id = $1 AND suspended_at IS NOT NULL', member.user._id)).toHaveLength(
     1,
   )
-
-  const proven = await app.signUp({ reviewed: false })
-  await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', proven.user._id)
-  await suspend(proven.user._id)
-  await reset(proven.user.email)
-  await app.app.auth.close()
   expect(await appeals(proven.user._id)).toEqual([])
 })
 
@@ -147,6 +146,7 @@ test('a stranger cannot tell known, unknown, unconfirmed and suspended addresses
     client.release()
   }
   await app.app.auth.close()
+  await app.app.jobs.runAll()
   expect(outbox.mails('nobody.at.all@gmail.com')).toEqual([])
 })
 
