@@ -40,9 +40,7 @@ beforeEach(async () => {
   isAccepting = true
   await query('DELETE FROM members WHERE id <> $1', houseAccount._id)
   member = await app.signUp({ reviewed: false })
-  // The mail of the sign-up.
   await app.app.auth.close()
-  await app.app.jobs.runAll()
   accepted = []
 })
 afterAll(async () => {

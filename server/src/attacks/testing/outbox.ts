@@ -23,7 +23,7 @@ export function createOutbox(app: TestApp): Outbox {
     async linkOf(to, screen, count = 1) {
       const link = new RegExp(`/${screen}\\?token=([\\w-]{43})\\n`)
       const tokens = () => mails(to).flatMap((mail) => link.exec(mail)?.[1] ?? [])
-      await vi.waitFor(() => expect(tokens()).toHaveLength(count), 5_000)
+      await vi.waitFor(() => expect(tokens()).toHaveLength(count))
       return tokens().at(-1) ?? ''
     },
   }

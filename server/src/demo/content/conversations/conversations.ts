@@ -1,7 +1,7 @@
 // Parses the conversation sheets: "@first second | match | 35m | unread 2", then messages of the first (>) and the second
 // member (<), "~" for an unsent message, "... 20h" for a pause.
 import { minuteMs } from '@hamvav/contract/durations'
-import { farConversations } from './conversations-afar.ts'
+import { farConversations } from './conversations-east-west.ts'
 import { readyConversations } from './conversations-ready.ts'
 import { valleyConversations } from './conversations-valley.ts'
 import { hashText, seededRandom } from '../random.ts'

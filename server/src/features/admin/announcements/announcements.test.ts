@@ -71,7 +71,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
     socket.close()
   }
   await beside.close()
-  await vi.waitFor(() => expect(browser.received()).toHaveLength(1), { timeout: 5_000 })
+  await vi.waitFor(() => expect(browser.received()).toHaveLength(1))
   expect(browser.received()).toMatchObject([{ type: 'announcement', path: `/?comments=${postId}` }])
 
   const board = createBoard(queue.app)

@@ -1,5 +1,5 @@
 // Search terms and spelling correction shared by the features; folding is defined in migrations 0004, 0005 and 0033 (docs/decisions/0012).
-import { nearWords } from './near-words.ts'
+import { similarWords } from './similar-words.ts'
 import { run, statement, type Queryable, type Statement } from '../statement.ts'
 
 const key = 'search_key(folded)'
@@ -55,7 +55,7 @@ export async function correctSpelling(
   text: string,
 ): Promise<string | undefined> {
   const rows = await run(pool, query, [text])
-  const words = rows.map(({ typed, candidates }) => (candidates ? nearWords(typed, candidates) : [typed]))
+  const words = rows.map(({ typed, candidates }) => (candidates ? similarWords(typed, candidates) : [typed]))
   const isCorrected = rows.some(({ candidates }) => candidates) && words.every(({ length }) => length > 0)
   return isCorrected ? JSON.stringify(words) : undefined
 }

@@ -38,7 +38,7 @@ function editDistance(one: string, other: string): number {
 const at = (row: readonly number[], index: number) => row[index] ?? Infinity
 
 /** The words most similar to `typed`: same first letter, less than 1 farther than the best; empty if none is similar enough. */
-export function nearWords(typed: string, words: readonly string[]): string[] {
+export function similarWords(typed: string, words: readonly string[]): string[] {
   if (typed.length < 4) return []
   const near = words
     .filter((word) => word[0] === typed[0])

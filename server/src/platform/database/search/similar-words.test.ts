@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearWords } from './near-words.ts'
+import { similarWords } from './similar-words.ts'
 
 test.each([
   ['pokahr', 'pokar', 'an extra letter'],
@@ -12,7 +12,7 @@ test.each([
   ['lalitapr', 'lalitpur', 'an omitted a and one error'],
   ['sita', 'sima', 'one of four letters'],
 ])('%s is near %s: %s', (typed, word) => {
-  expect(nearWords(typed, [word])).toEqual([word])
+  expect(similarWords(typed, [word])).toEqual([word])
 })
 
 test.each([
@@ -25,17 +25,17 @@ test.each([
   ['kafle', 'kamla', 'two of five letters'],
   ['festibal', 'festo', 'the beginning only'],
 ])('%s is not near %s: %s', (typed, word) => {
-  expect(nearWords(typed, [word])).toEqual([])
+  expect(similarWords(typed, [word])).toEqual([])
 })
 
 test('the nearest words come first, at most five, none a full edit farther than the best', () => {
-  expect(nearWords('kuitude', ['kuitudes', 'kuietude', 'kuietudes'])).toEqual(['kuietude', 'kuitudes'])
-  expect(nearWords('mayur', ['mayura', 'mayar'])).toEqual(['mayura', 'mayar'])
+  expect(similarWords('kuitude', ['kuitudes', 'kuietude', 'kuietudes'])).toEqual(['kuietude', 'kuitudes'])
+  expect(similarWords('mayur', ['mayura', 'mayar'])).toEqual(['mayura', 'mayar'])
   expect(
-    nearWords(
+    similarWords(
       'sabix',
       [...'bcdfghjk'].map((letter) => `sabi${letter}`),
     ),
   ).toHaveLength(5)
-  expect(nearWords('sabin', [])).toEqual([])
+  expect(similarWords('sabin', [])).toEqual([])
 })
