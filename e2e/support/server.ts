@@ -11,6 +11,7 @@ import { confirmEmail as confirmEmailCall } from '@hamvav/contract/auth/endpoint
 
 export interface RunningServer {
   readonly url: string
+  readonly dataDir: string
   /** Admin call for the member with this username, such as `can-post` with `{ canPost: true }`. */
   asAdmin(action: 'can-post' | 'verify' | 'suspend' | 'approve', username: string, body: object): Promise<void>
   /** Follows the newest link that was mailed to confirm this address. */
@@ -35,6 +36,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   await ready(url)
   return {
     url,
+    dataDir,
     asAdmin: (action, username, body) => asAdmin(url, action, username, body),
     confirmEmail: (email) => confirmEmail(url, path.join(dataDir, 'outbox'), email),
     halt: () => running.end(),

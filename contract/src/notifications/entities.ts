@@ -85,6 +85,7 @@ export const PushPayload = z.object({
   count: z.number(),
   granted: z.optional(flag),
   asked: z.optional(flag),
+  mark: z.optional(VerificationKind),
   outcome: z.optional(ReportOutcome),
   /** Path that a press opens, inside this app. */
   path: z.string(),

@@ -37,6 +37,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   takedowns: lazy(() => import('../pages/account/takedowns.tsx'), 'TakedownsPage'),
   ownReports: lazy(() => import('../pages/account/own-reports.tsx'), 'OwnReportsPage'),
   receivedMessages: lazy(() => import('../pages/account/received-messages.tsx'), 'ReceivedMessagesPage'),
+  verification: lazy(() => import('../pages/account/verification.tsx'), 'VerificationPage'),
   messages: lazy(() => import('../pages/member/messages.tsx'), 'MessagesPage'),
   matches: lazy(() => import('../pages/member/matches.tsx'), 'MatchesPage'),
   search: lazy(() => import('../pages/member/search.tsx'), 'SearchPage'),

@@ -15,6 +15,8 @@ const policy = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  // A recorded clip before it is sent, and in the review screen.
+  "media-src 'self' blob:",
   "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
@@ -27,7 +29,7 @@ export const pageHeaders = {
   'content-security-policy': policy,
   ...reportingHeaders,
   'x-frame-options': 'DENY',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=()',
   'cache-control': 'no-cache',
 } as const
 

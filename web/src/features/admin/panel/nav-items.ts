@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Megaphone,
   Scale,
+  ScanFace,
   ShieldUser,
   UserCheck,
   UserX,
@@ -19,6 +20,7 @@ export type AdminScreen =
   | 'users'
   | 'reports'
   | 'approvals'
+  | 'verifications'
   | 'suspended'
   | 'appeals'
   | 'support'
@@ -40,6 +42,7 @@ const items: readonly AdminNavItem[] = [
   { name: 'users', to: adminPaths.users, icon: Users, role: 'viewer' },
   { name: 'reports', to: adminPaths.reports, icon: Flag, role: 'moderator' },
   { name: 'approvals', to: adminPaths.approvals, icon: UserCheck, role: 'moderator' },
+  { name: 'verifications', to: adminPaths.verifications, icon: ScanFace, role: 'moderator' },
   { name: 'suspended', to: adminPaths.suspended, icon: UserX, role: 'viewer' },
   { name: 'appeals', to: adminPaths.appeals, icon: Scale, role: 'moderator' },
   { name: 'support', to: adminPaths.support, icon: LifeBuoy, role: 'moderator' },

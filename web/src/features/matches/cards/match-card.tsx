@@ -9,6 +9,7 @@ import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
+import { VerifiedMarks } from '../../../ui/media/verified-marks.tsx'
 import { ChoiceButtons } from '../discover/choices.tsx'
 import type { Choice } from '../model/discover.ts'
 import { cardInterestsShown } from '@hamvav/contract/matches/limits'
@@ -71,6 +72,7 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
             {simulated && <SimulatedBadge />}
           </h2>
           <CardFacts profile={profile} />
+          <VerifiedMarks profile={profile} className="mt-1.5" />
         </div>
         <CardReason profile={profile} onShowFilters={onShowFilters} />
         <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">

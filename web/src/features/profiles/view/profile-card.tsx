@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { AccountMark } from '../../../ui/media/verified-badge.tsx'
+import { VerifiedMarks } from '../../../ui/media/verified-marks.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 
@@ -38,6 +39,7 @@ export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
           <p lang="en" className="text-15 wrap-anywhere text-ink-3">
             @{username}
           </p>
+          <VerifiedMarks profile={profile} className="mt-2 justify-center" />
         </div>
         <p dir="auto" className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
           {bio && bio !== defaultBio ? bio : text.defaultBio}

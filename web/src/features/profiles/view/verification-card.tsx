@@ -3,6 +3,9 @@ import { BadgeCheck, CircleAlert, Clock } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { verification } from '../../../i18n/texts/profiles/own-profile.ts'
+import { paths } from '../../../core/navigation/paths.ts'
+import { verificationTexts } from '../../../i18n/texts/safety/verification.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -11,6 +14,7 @@ import { useRequestVerification } from '../api/profile.ts'
 /** Verified badge: requests it and shows the state of the request. */
 export function VerificationCard({ profile }: { profile: OwnProfile }) {
   const text = useMessages(verification)
+  const { open: marks } = useMessages(verificationTexts)
   const textOf = useErrorText()
   const request = useRequestVerification()
   const state = stateOf(profile)
@@ -43,6 +47,11 @@ export function VerificationCard({ profile }: { profile: OwnProfile }) {
         >
           {text.takeBack}
         </Button>
+      )}
+      {!profile.suspended && !profile.restricted && (
+        <ButtonLink to={paths.verification} variant="soft" size="small" className="justify-self-start">
+          {marks}
+        </ButtonLink>
       )}
       {request.isError && <Banner>{textOf(request.error)}</Banner>}
     </Card>

@@ -3,6 +3,8 @@ import { catalogue } from '../../catalogue.ts'
 /** Texts of the components in `ui/`. */
 export const parts = catalogue({
   verified: { en: 'Verified', ne: 'प्रमाणित' },
+  photoVerified: { en: 'Photo verified', ne: 'तस्बिर प्रमाणित' },
+  ageVerified: { en: 'Age verified', ne: 'उमेर प्रमाणित' },
   official: { en: 'Official', ne: 'आधिकारिक' },
   simulated: { en: 'Simulated', ne: 'कृत्रिम' },
   simulatedHint: {

@@ -1,6 +1,7 @@
 // Texts of notifications, in the list and in pushes. Does not use the catalogue, which needs React: the service worker imports this file.
 import type { NotificationKind, PushType } from '@hamvav/contract/notifications/kinds'
 import type { TakedownSubject } from '@hamvav/contract/safety/entities'
+import type { VerificationKind } from '@hamvav/contract/verification/entities'
 import { refusalWords } from './refusal-words.ts'
 import { takedownWords } from './takedown-words.ts'
 import { warningWords } from './warning-words.ts'
@@ -14,6 +15,8 @@ export interface About {
   count: number
   granted?: boolean | undefined
   asked?: boolean | undefined
+  /** By a clip or a document; otherwise the verified badge. */
+  mark?: VerificationKind | undefined
   /** What was taken down. */
   subject?: TakedownSubject | undefined
   reason?: string | undefined
@@ -35,6 +38,7 @@ interface TextParams {
   /** Reason of a warning or takedown. */
   reason: string | undefined
   takedown: Words
+  mark: VerificationKind | undefined
   outcome: NonNullable<About['outcome']>
 }
 
@@ -54,6 +58,20 @@ function namesOf({ actors, count }: Pick<About, 'actors' | 'count'>, language: L
   const and = language === 'en' ? 'and' : 'र'
   return names.length > 0 ? `${names.join(', ')} ${and} ${end}` : end
 }
+
+/** Of a clip or a document, which is erased with the decision. */
+const markWords = {
+  en: {
+    photo: { title: 'Photo verified', message: 'Your profile shows this mark now. We have erased your clip.' },
+    age: { title: 'Age verified', message: 'Your profile shows this mark now. We have erased your document.' },
+    refused: { title: 'Not verified this time', message: 'Open Verification to read why. You can try again.' },
+  },
+  ne: {
+    photo: { title: 'तस्बिर प्रमाणित भयो', message: 'अब तपाईंको प्रोफाइलमा यो चिन्ह देखिन्छ। तपाईंको भिडियो हामीले मेटायौं।' },
+    age: { title: 'उमेर प्रमाणित भयो', message: 'अब तपाईंको प्रोफाइलमा यो चिन्ह देखिन्छ। तपाईंको कागजात हामीले मेटायौं।' },
+    refused: { title: 'यसपालि प्रमाणित भएन', message: 'कारण पढ्न प्रमाणीकरण खोल्नुहोस्। फेरि प्रयास गर्न सक्नुहुन्छ।' },
+  },
+} as const
 
 /** One actor: the name; several: the count. */
 const grouped =
@@ -86,7 +104,8 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
     (who) => `${who} sent you a gift.`,
     (n) => `${n} people sent you a gift`,
   ),
-  verification: ({ granted, asked, why }) => {
+  verification: ({ granted, asked, why, mark }) => {
+    if (mark) return granted ? markWords.en[mark] : markWords.en.refused
     if (granted) return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
     return asked
       ? { title: 'Not verified yet', message: why ?? 'You were not verified this time. You can ask again.' }
@@ -141,7 +160,8 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     (who) => `${who} ले तपाईंलाई उपहार पठाउनुभयो।`,
     (n) => `${n} जनाले तपाईंलाई उपहार पठाउनुभयो`,
   ),
-  verification: ({ granted, asked, why }) => {
+  verification: ({ granted, asked, why, mark }) => {
+    if (mark) return granted ? markWords.ne[mark] : markWords.ne.refused
     if (granted) return { title: 'तपाईं प्रमाणित हुनुभयो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिन्छ।' }
     return asked
       ? { title: 'अहिले प्रमाणित हुनुभएन', message: why ?? 'यसपालि तपाईं प्रमाणित हुनुभएन। फेरि अनुरोध गर्न सक्नुहुन्छ।' }
@@ -173,7 +193,7 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
 
 /** Null for an announcement, which is not translated. */
 export function notificationWords(
-  { kind, actors, count, granted, asked = false, subject, reason, outcome = 'dismissed' }: About,
+  { kind, actors, count, granted, asked = false, mark, subject, reason, outcome = 'dismissed' }: About,
   language: Language,
 ): Words | null {
   if (kind === 'announcement') return null
@@ -182,7 +202,7 @@ export function notificationWords(
   const takedown = takedownWords({ subject, reason, granted }, language)
   const n = numbers[language].format(count)
   const isOne = count <= 1
-  const params = { who, n, isOne, granted: granted === true, asked, why, reason, takedown, outcome }
+  const params = { who, n, isOne, granted: granted === true, asked, why, reason, takedown, mark, outcome }
   return (language === 'en' ? english : nepali)[kind](params)
 }
 

@@ -10,6 +10,7 @@ export const adminShell = catalogue({
   users: { en: 'Manage Users', ne: 'प्रयोगकर्ता व्यवस्थापन' },
   reports: { en: 'Reports', ne: 'रिपोर्टहरू' },
   approvals: { en: 'Approvals', ne: 'स्वीकृतिहरू' },
+  verifications: { en: 'Clips and IDs', ne: 'भिडियो र परिचयपत्र' },
   suspended: { en: 'Suspend Users', ne: 'प्रयोगकर्ता निलम्बन' },
   appeals: { en: 'Appeals', ne: 'पुनरावेदन' },
   support: { en: 'Support', ne: 'सहायता' },

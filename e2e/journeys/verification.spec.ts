@@ -1,0 +1,129 @@
+// A member records a clip and covers a document; a moderator looks at both; nothing is left of them.
+import { readdirSync } from 'node:fs'
+import { test as base, expect, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { photo } from '../support/photo.ts'
+import { journeyAdmin, startServer, type RunningServer } from '../support/server.ts'
+import { callAs } from '../support/worker.ts'
+
+const launch = await chromiumLaunch()
+const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const test = base.extend<{ server: RunningServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  server: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: async ({ server }, use) => use(server.url),
+})
+test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), ...fakeCamera] } })
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('asha')
+  await page.getByLabel('Name', { exact: true }).fill('Asha Rai')
+  await page.getByLabel('Email').fill('asha@gmail.com')
+  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
+  await page.getByLabel('Confirm Password').fill('a long enough secret')
+  await page.getByLabel('Confirm Password').press('Enter')
+  await page.waitForURL(/welcome|profile/)
+  await callAs(page, 'PUT', '/api/profile', { age: 27 })
+}
+
+async function addPicture(page: Page): Promise<void> {
+  const { buffer } = await photo(page, { width: 600, height: 600 })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const answer = await page.request.post('/api/profile/upload', {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { profilePic: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function openPanel(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(journeyAdmin.username)
+  await page.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await page.waitForURL('**/admin')
+}
+
+async function confirmItIsMe(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
+  await dialog.getByLabel('Password', { exact: true }).press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+const left = ({ dataDir }: RunningServer) =>
+  readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /verification-keys.*\.key$/.test(name) || /sealed.*\.webp$/.test(name),
+  )
+
+test('photo and age verified, with nothing left behind', async ({ page, browser, server, baseURL }) => {
+  await signUp(page)
+  await addPicture(page)
+  await page.goto('/verification')
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText(/Say the numbers/)).toBeVisible()
+  const asked = await page.getByText(/Say the numbers/).textContent()
+  await page.getByRole('button', { name: 'Record 4 seconds' }).click()
+  await page.getByRole('button', { name: 'Record again' }).waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/Waiting for our team/)).toBeVisible()
+
+  await page.setInputFiles('input[type=file]', await photo(page, { width: 1600, height: 1000 }))
+  await page.getByRole('button', { name: 'Add a black bar' }).click()
+  await page.getByRole('button', { name: 'Black bar 1' }).press('ArrowUp')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText(/Waiting for our team/)).toHaveCount(2)
+  expect(left(server)).toHaveLength(4)
+
+  const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } })
+  await openPanel(desk)
+  await desk.goto('/admin/verifications')
+  await desk.getByRole('link', { name: /Asha Rai.*Clip/ }).click()
+  await expect(desk.getByText(`Numbers ${asked?.replace(/^\D+/, '')}`)).toBeVisible()
+  await desk.keyboard.press('o')
+  await confirmItIsMe(desk)
+  const clip = desk.getByLabel('The clip')
+  await clip.waitFor()
+  await expect.poll(() => clip.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBeGreaterThan(0)
+  await desk.keyboard.press('a')
+
+  await desk.waitForURL(/verifications\/.+/)
+  await desk.getByRole('button', { name: /Open/ }).click()
+  await desk.getByRole('img', { name: 'The document' }).waitFor()
+  await desk.getByLabel('Number').fill('२७-०१-७०-०१२३४')
+  const year = new Date().getFullYear() - 28 + 57
+  await desk.getByLabel('Year').fill(String(year))
+  await desk.getByLabel('Month').fill('1')
+  await desk.getByLabel('Day').fill('5')
+  await desk.getByRole('button', { name: 'Verify' }).click()
+  await expect(desk.getByText('Nothing waits')).toBeVisible()
+  expect(left(server)).toEqual([])
+
+  await page.goto('/profile')
+  await expect(page.getByText('Photo verified').first()).toBeVisible()
+  await expect(page.getByText('Age verified').first()).toBeVisible()
+  await desk.close()
+})
+
+test('a refused camera and a missing one say what to do', async ({ page }) => {
+  await signUp(page)
+  await addPicture(page)
+  for (const [name, words] of [
+    ['NotAllowedError', /camera or microphone is blocked/],
+    ['NotFoundError', /No camera with a microphone/],
+  ] as const) {
+    await page.goto('/verification')
+    await page.evaluate((reason) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('', reason)
+      }
+    }, name)
+    await page.getByRole('button', { name: 'Start' }).click()
+    await expect(page.getByText(words)).toBeVisible()
+  }
+})

@@ -1,0 +1,73 @@
+import type { DocumentKind } from '@hamvav/contract/verification/entities'
+import { catalogue } from '../../../catalogue.ts'
+
+/** Queue and review of clips and documents. */
+export const adminVerifications = catalogue({
+  title: { en: 'Clips and IDs', ne: 'भिडियो र परिचयपत्र' },
+  intro: {
+    en: 'What members sent for "Photo verified" and "Age verified". It is erased with your decision, after 14 days at the latest.',
+    ne: '"तस्बिर प्रमाणित" र "उमेर प्रमाणित" का लागि सदस्यले पठाएका। तपाईंको निर्णयसँगै, ढिलोमा १४ दिनपछि मेटिन्छ।',
+  },
+  show: { en: 'Show', ne: 'देखाउने' },
+  all: { en: 'All', ne: 'सबै' },
+  photo: { en: 'Clip', ne: 'भिडियो' },
+  age: { en: 'Government ID', ne: 'सरकारी परिचयपत्र' },
+  photos: { en: 'Clips', ne: 'भिडियो' },
+  ages: { en: 'IDs', ne: 'परिचयपत्र' },
+  none: { en: 'Nothing waits', ne: 'केही पर्खिरहेको छैन' },
+  more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
+  since: { en: ({ when }: { when: string }) => `Sent ${when}`, ne: ({ when }) => `${when} मा पठाइएको` },
+  until: { en: ({ when }: { when: string }) => `Erased ${when}`, ne: ({ when }) => `${when} मा मेटिने` },
+  toQueue: { en: 'To the queue', ne: 'सूचीमा' },
+  next: { en: 'Next', ne: 'अर्को' },
+  member: { en: 'To the member', ne: 'सदस्यकहाँ' },
+  open: { en: 'Open', ne: 'खोल्नुहोस्' },
+  openHint: {
+    en: 'Opening is recorded in the audit log each time.',
+    ne: 'हरेक पटक खोलेको कुरा अडिट लगमा लेखिन्छ।',
+  },
+  gone: {
+    en: 'This can no longer be opened. It ends as expired, and the member is asked again.',
+    ne: 'यो अब खोल्न मिल्दैन। समय सकिएको मानिन्छ र सदस्यलाई फेरि भनिन्छ।',
+  },
+  asked: { en: 'Asked for', ne: 'भनिएको' },
+  digits: { en: ({ digits }: { digits: string }) => `Numbers ${digits}`, ne: ({ digits }) => `अङ्क ${digits}` },
+  declared: { en: 'Age in the profile', ne: 'प्रोफाइलको उमेर' },
+  pictures: { en: 'Pictures, the profile picture first', ne: 'तस्बिर, पहिलो प्रोफाइल तस्बिर' },
+  earlier: { en: 'Earlier', ne: 'यसअघि' },
+  granted: { en: 'Granted', ne: 'दिइयो' },
+  refused: { en: 'Refused', ne: 'अस्वीकृत' },
+  expired: { en: 'Expired', ne: 'समय सकियो' },
+  withdrawn: { en: 'Taken back', ne: 'फिर्ता लिइयो' },
+  kind: { en: 'Document', ne: 'कागजात' },
+  number: { en: 'Number', ne: 'नम्बर' },
+  numberHint: { en: 'As on the document. Only a code of it is kept.', ne: 'कागजातमा जस्तो छ। यसको कोड मात्र राखिन्छ।' },
+  birth: { en: 'Date of birth', ne: 'जन्ममिति' },
+  calendar: { en: 'Calendar', ne: 'पात्रो' },
+  bs: { en: 'Bikram Sambat', ne: 'विक्रम संवत्' },
+  ad: { en: 'Gregorian (AD)', ne: 'ईस्वी संवत्' },
+  year: { en: 'Year', ne: 'वर्ष' },
+  month: { en: 'Month', ne: 'महिना' },
+  day: { en: 'Day', ne: 'गते' },
+  grant: { en: 'Verify', ne: 'प्रमाणित गर्नुहोस्' },
+  refuse: { en: 'Refuse', ne: 'अस्वीकार गर्नुहोस्' },
+  reason: { en: 'Reason, shown to the member', ne: 'कारण, सदस्यलाई देखाइन्छ' },
+  note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  underageHint: {
+    en: 'The account is suspended without an end.',
+    ne: 'खाता अनिश्चितकालका लागि निलम्बन हुन्छ।',
+  },
+  done: { en: 'Decided and erased.', ne: 'निर्णय भयो र मेटियो।' },
+  openFirst: { en: 'Open it before you verify.', ne: 'प्रमाणित गर्नुअघि खोल्नुहोस्।' },
+  clip: { en: 'The clip', ne: 'भिडियो' },
+  document: { en: 'The document', ne: 'कागजात' },
+})
+
+export const documentKinds = catalogue({
+  citizenship: { en: 'Citizenship certificate', ne: 'नागरिकता' },
+  nationalId: { en: 'National ID', ne: 'राष्ट्रिय परिचयपत्र' },
+  passport: { en: 'Passport', ne: 'राहदानी' },
+  licence: { en: 'Driving licence', ne: 'सवारी चालक अनुमतिपत्र' },
+  voterCard: { en: 'Voter card', ne: 'मतदाता परिचयपत्र' },
+} satisfies Record<DocumentKind, { en: string; ne: string }>)
