@@ -53,6 +53,7 @@ test('each role sees its screens', async () => {
     'Manage Users',
     'Reports',
     'Approvals',
+    'Clips and IDs',
     'Suspend Users',
     'Appeals',
     'Support',
@@ -60,7 +61,7 @@ test('each role sees its screens', async () => {
   ])
   second.unmount()
   await open('chief')
-  expect(items()).toHaveLength(10)
+  expect(items()).toHaveLength(11)
   expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
 })
 

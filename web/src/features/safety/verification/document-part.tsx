@@ -34,7 +34,7 @@ export function DocumentPart() {
         {text.choose}
         <input
           type="file"
-          accept="image/*"
+          accept="image/jpeg,image/png,image/webp,image/avif"
           capture="environment"
           className="sr-only"
           onChange={(event) => void choose(event.target.files?.[0])}
