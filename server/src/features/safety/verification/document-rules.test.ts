@@ -58,6 +58,7 @@ test('dates that a calendar does not have are refused', () => {
   ] as const)
     expect(gregorianDay({ calendar: 'ad', year, month, day })).toBeNull()
   expect(gregorianDay({ calendar: 'ad', year: 2004, month: 2, day: 29 })).toBe('2004-02-29')
+  expect(gregorianDay({ calendar: 'ad', year: 1900, month: 1, day: 1 })).toBe('1900-01-01')
 })
 
 test('the age changes at midnight in Kathmandu', () => {
@@ -80,4 +81,12 @@ test('a number is the same document in any writing, and another one for another 
   expect(documentNumbers('passport', 'pa 0123456')[0]).toBe(documentNumbers('passport', 'PA0123456')[0])
   for (const other of [forms('27-01-70-01235'), documentNumbers('passport', '27-01-70-01234')])
     expect(other.some((form) => first.includes(form))).toBe(false)
+})
+
+test('the forms of a number are its characters together, and its groups without leading zeros', () => {
+  expect(documentNumbers('citizenship', ' 27-01/1020 / ००१२० ')).toEqual([
+    'citizenship 2701102000120',
+    'citizenship groups 27-1-1020-120',
+  ])
+  expect(documentNumbers('passport', 'pa 000')).toEqual(['passport PA000', 'passport groups PA-0'])
 })
