@@ -94,6 +94,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   reports: 'safety',
   appeals: 'safety',
   takedowns: 'safety',
+  strikes: 'safety',
   deletion_records: 'safety',
   deletion_record_blocks: 'safety',
   deletion_record_reports: 'safety',

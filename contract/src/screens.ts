@@ -36,6 +36,7 @@ export const screens = {
   receivedMessages: { path: '/received-messages', access: 'member', alsoFor: suspendedAndMinors },
   takedowns: { path: '/takedowns', access: 'member', alsoFor: suspendedAndMinors },
   verification: { path: '/verification', access: 'member' },
+  standing: { path: '/standing', access: 'member', alsoFor: suspendedAndMinors },
   messages: { path: '/messages', access: 'member' },
   conversation: { path: '/messages/:userId', access: 'member', isBare: true },
   matches: { path: '/matches', access: 'member' },

@@ -151,6 +151,10 @@ export const ReportHistory = z.object({
   received: z.object({ total: z.number(), open: z.number(), upheld: z.number() }),
   warnings: z.number(),
   suspensions: z.number(),
+  /** Strikes that count now: what the ladder proposes follows from them. */
+  strikes: z.number(),
+  /** Of the member's app, for words to them. */
+  language: z.enum(['en', 'ne']),
 })
 export type ReportHistory = z.output<typeof ReportHistory>
 
@@ -249,6 +253,18 @@ export const Takedown = z.object({
 })
 export type Takedown = z.output<typeof Takedown>
 
+/** A warning that was appealed. */
+const AppealedStrike = z.object({
+  _id: EntityId,
+  reason: ReportReason,
+  /** Of the moderator. */
+  words: z.string(),
+  at: Timestamp,
+  by: AdminName,
+  removed: z.boolean(),
+})
+export type AppealedStrike = z.output<typeof AppealedStrike>
+
 export const Appeal = z.object({
   _id: EntityId,
   status: z.enum(['open', 'granted', 'refused']),
@@ -257,8 +273,10 @@ export const Appeal = z.object({
   user: AdminUser,
   /** Current state of the suspension; null after it was lifted, and for a takedown. */
   suspension: z.nullable(Suspension),
-  /** Null for an appeal against a suspension. */
+  /** Null for an appeal against something else. */
   takedown: z.nullable(Takedown),
+  /** Null for an appeal against something else. */
+  strike: z.nullable(AppealedStrike),
   reportId: z.nullable(EntityId),
   answer: z.nullable(z.string()),
   decidedBy: AdminName,
@@ -283,6 +301,7 @@ export const CarriedReview = z.object({
   restricted: z.boolean(),
   blocks: z.number(),
   reports: z.number(),
+  strikes: z.number(),
   /** The calling admin made the suspension and cannot decide. */
   isOwn: z.boolean(),
 })
@@ -293,7 +312,7 @@ export const SimilarAccount = z.object({
   signals: z.array(z.enum(['device', 'push', 'person'])),
   /** Null: the account was deleted. */
   user: z.nullable(z.object({ _id: EntityId, username: z.string(), name: z.string() })),
-  sanction: z.enum(['banned', 'suspended', 'restricted', 'blocked', 'reported']),
+  sanction: z.enum(['banned', 'suspended', 'restricted', 'blocked', 'reported', 'warned']),
   /** Start of the suspension, or time of the deletion. */
   at: Timestamp,
 })

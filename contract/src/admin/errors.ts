@@ -35,6 +35,11 @@ export const adminErrors = defineErrors({
   content_gone: { status: 409, message: 'What was reported is not there any more.' },
   content_not_removable: { status: 400, message: 'Only a post or a comment can be removed on its own.' },
   reported_gone: { status: 409, message: 'This member has deleted the account.' },
+  /** The body also has `strikes`, the number that counts now. */
+  ladder_note_needed: {
+    status: 409,
+    message: 'This is not the next step for this member. Please look again, or add a note that says why.',
+  },
   reporter_gone: { status: 409, message: 'Whoever reported this has deleted the account.' },
   alert_code_wrong: { status: 403, message: 'The code is wrong or too old.' },
   appeal_not_found: { status: 404, message: 'This appeal was not found.' },

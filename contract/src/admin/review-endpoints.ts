@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, searchText, text } from '../fields.ts'
 import { pictureSizes } from '../profiles/limits.ts'
 import { ReportReason } from '../safety/entities.ts'
+import { strikeWordsMax } from '../safety/ladder.ts'
 import {
   AdminUser,
   Appeal,
@@ -133,24 +134,38 @@ export const adminDecideReport = endpoint({
   id: 'adminDecideReport',
   path: '/admin/reports/:id/decide',
   summary:
-    'Decide a report and all other open reports of the same post, comment or profile: dismiss, warn, remove the content, suspend for some days, or ban',
+    'Decide a report and all other open reports of the same post, comment or profile: dismiss, warn, remove the content, suspend for some days, or ban. An upheld report is a strike; another step than the ladder proposes needs a note',
   body: z
     .object({
       decision: z.enum(['dismiss', 'warn', 'remove', 'suspend', 'ban'], { error: 'There is no such decision.' }),
-      /** Required for `suspend`; a permanent suspension is `ban`. */
+      /** Required for `suspend`, unless the reason is `minor`; a permanent suspension is `ban`. */
       days,
+      /** With `suspend` or `ban`: also take down the reported post or comment. */
+      takeDown: z.optional(flag),
+      /** To the member, who reads them with the reason. */
+      words: z.optional(text({ max: strikeWordsMax, name: 'Words to the member' })),
       /** Confirmed reason; defaults to the reported one. */
       reason,
       note,
     })
     .check(
-      z.refine(({ decision, days }) => decision !== 'suspend' || typeof days === 'number', {
-        error: 'A suspension has a number of days.',
-        path: ['days'],
-      }),
+      z.refine(
+        ({ decision, days, reason }) => decision !== 'suspend' || reason === 'minor' || typeof days === 'number',
+        {
+          error: 'A suspension has a number of days.',
+          path: ['days'],
+        },
+      ),
     ),
   response: ReportSummary,
-  errors: ['report_not_found', 'decided_meanwhile', 'content_gone', 'content_not_removable', 'reported_gone'],
+  errors: [
+    'report_not_found',
+    'decided_meanwhile',
+    'content_gone',
+    'content_not_removable',
+    'reported_gone',
+    'ladder_note_needed',
+  ],
 })
 
 export const adminAskReporter = endpoint({

@@ -43,6 +43,8 @@ export const Notification = z.object({
   subject: z.optional(TakedownSubject),
   /** Reason code of a warning or takedown (safety `ReportReason`) or of a refusal (admin `RefusalReason`). */
   reason: z.optional(z.string()),
+  /** Words of a moderator with a warning. */
+  words: z.optional(z.string()),
   /** For `report`: action was taken, no violation was found, or the team has a question. */
   outcome: z.optional(ReportOutcome),
 })

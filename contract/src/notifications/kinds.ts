@@ -47,7 +47,7 @@ const conversation = ({ actorId }: Subject): Target => ({
   to: actorId === undefined ? screens.matches.path : fillPath(screens.conversation.path, actorId),
 })
 
-const { matches, messages, ownProfile, terms, ownReports, suspension, takedowns } = screens
+const { matches, messages, ownProfile, ownReports, suspension, takedowns, standing } = screens
 
 export const notificationKinds = {
   /** Spec §4: clicking a match opens /matches. */
@@ -64,7 +64,7 @@ export const notificationKinds = {
   gift: { icon: 'gift', tone: 'marigold', target: conversation, needsActor: true, push: defaultPush },
   verification: { icon: 'shield', tone: 'pine', target: screen(ownProfile), needsActor: false, push: defaultPush },
   approval: { icon: 'person', tone: 'pine', target: screen(ownProfile), needsActor: false, push: defaultPush },
-  warning: { icon: 'warning', tone: 'danger', target: screen(terms), needsActor: false, push: defaultPush },
+  warning: { icon: 'warning', tone: 'danger', target: screen(standing), needsActor: false, push: defaultPush },
   takedown: { icon: 'warning', tone: 'danger', target: screen(takedowns), needsActor: false, push: defaultPush },
   announcement: { icon: 'megaphone', tone: 'marigold', target: post, needsActor: false, push: defaultPush },
   report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: defaultPush },

@@ -11,6 +11,7 @@ import {
   ReportSubject,
 } from './entities.ts'
 import { appealMax, blocksPage, ownReportsPage, ownTakedownsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
+import { OwnStanding } from './standing.ts'
 
 const BanToken = z
   .string({ error: 'The link is not complete.' })
@@ -135,6 +136,32 @@ export const sendAppeal = endpoint({
   status: 201,
   response: OwnSuspension,
   errors: ['not_suspended', 'appeal_made'],
+})
+
+export const getOwnStanding = endpoint({
+  ...safetyCall,
+  id: 'getOwnStanding',
+  method: 'GET',
+  path: '/api/safety/standing',
+  summary: "The caller's safety standing: strikes with their reasons and ends, and what would raise it",
+  alsoFor: suspendedAndMinors,
+  rate: 'read',
+  response: OwnStanding,
+  errors: [],
+})
+
+export const appealStrike = endpoint({
+  ...safetyCall,
+  id: 'appealStrike',
+  method: 'POST',
+  path: '/api/safety/strikes/:id/appeal',
+  summary: 'Appeal against a warning, once; decided by an admin who did not give it',
+  alsoFor: suspendedAndMinors,
+  params: IdParams,
+  body: z.object({ text: text({ min: 1, max: appealMax, name: 'Appeal' }) }),
+  status: 201,
+  response: OwnStanding,
+  errors: ['strike_not_found', 'strike_appealed', 'appeal_too_late'],
 })
 
 export const readMailboxBan = endpoint({

@@ -90,7 +90,7 @@ export const TakedownSubject = z.enum(['picture', 'bio', 'name', 'post', 'commen
 export type TakedownSubject = z.output<typeof TakedownSubject>
 
 /** Appeal as its author sees it. */
-const OwnAppeal = z.object({
+export const OwnAppeal = z.object({
   status: z.enum(['open', 'granted', 'refused']),
   text: z.string(),
   createdAt: Timestamp,

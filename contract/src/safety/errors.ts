@@ -8,6 +8,8 @@ export const safetyErrors = defineErrors({
   report_decided: { status: 409, message: 'This report was decided already.' },
   nothing_asked: { status: 409, message: 'Nothing was asked, or it was answered already.' },
   not_suspended: { status: 409, message: 'Your account is not suspended.' },
+  strike_not_found: { status: 404, message: "We couldn't find this." },
+  strike_appealed: { status: 409, message: 'You have already appealed against this.' },
   takedown_not_found: { status: 404, message: "We couldn't find this." },
   takedown_appealed: { status: 409, message: 'You have already appealed against this.' },
   appeal_too_late: { status: 409, message: 'The time to appeal is over.' },

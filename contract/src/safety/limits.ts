@@ -33,3 +33,7 @@ export const reportAnswerMax = 1000
 /** Lifetime of a mailed link to the ban of a deleted account, days. */
 export const banLinkDays = 7
 export const appealMax = 2000
+/** Age of an account whose report can restrict a possible minor before a moderator has looked, days. */
+export const minorReporterDays = 30
+/** For so long a dismissed report of a possible minor counts against its reporter and for its member, days. */
+export const minorReportMemoryDays = 365

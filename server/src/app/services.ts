@@ -279,20 +279,11 @@ function createAccountServices(
 
 function createSocialServices(
   { config, pool, redis, metrics, report, options }: Shared,
-  {
-    store,
-    works,
-    sealing,
-    sealedFiles,
-    removeFiles,
-    listener,
-    mailer,
-    now,
-    reads,
-    deletionRecords: { signals },
-  }: Infrastructure,
+  infrastructure: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
+  const { sealing, listener, mailer, now, reads } = infrastructure
+  const { signals } = infrastructure.deletionRecords
   const { isExcludedByFilters } = profiles
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
@@ -326,18 +317,14 @@ function createSocialServices(
   })
   const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({
+    ...infrastructure,
     pool,
-    store,
-    sealing,
-    sealedFiles,
-    works,
-    removeFiles,
     pictures,
     profiles,
     readConversation,
+    isMailAvailable,
     endPair,
     report,
-    now,
   })
   const { pushDelayFactor: delayFactor } = options
   const push = createWebPush({

@@ -152,7 +152,7 @@ test('a reported member signs up again before the report is decided', async () =
   const report = await queue.report(victim, 'profile', reported.user._id)
   await offenders.remove(reported)
   const again = await offenders.join(mailbox)
-  expect((await queue.decide(report, { decision: 'suspend', days: 7 })).statusCode).toBe(200)
+  expect((await queue.decide(report, { decision: 'suspend', days: 7, note: 'Grave' })).statusCode).toBe(200)
   expect(await offenders.standing(again)).toMatchObject({ suspended: true })
 })
 

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 import { reports } from './safety.ts'
@@ -77,6 +77,8 @@ export const deletionRecords = pgTable(
     reviewRequestedAt: timestamptz('review_requested_at'),
     reviewDecidedBy: uuid('review_decided_by'),
     reviewDecidedAt: timestamptz('review_decided_at'),
+    /** Strikes that still count, without their words. */
+    strikes: jsonb('strikes'),
     createdAt: timestamptz('created_at').notNull(),
     /** Latest end of its parts. */
     expiresAt: timestamptz('expires_at').notNull(),
@@ -171,6 +173,11 @@ export const carriedSanctions = pgTable(
     blockers: uuid('blockers').array().notNull(),
     /** Open reports that were carried over. */
     reports: uuid('reports').array().notNull(),
+    /** Strikes that were carried over. */
+    strikes: uuid('strikes')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     createdAt: timestamptz('created_at').notNull(),
     decidedBy: uuid('decided_by'),
     decidedAt: timestamptz('decided_at'),

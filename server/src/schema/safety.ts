@@ -7,6 +7,7 @@ import type {
   VerificationOutcome,
   VerificationRefusal,
 } from '@hamvav/contract/verification/entities'
+import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 
@@ -53,6 +54,8 @@ export const reports = pgTable(
     answeredAt: timestamptz('answered_at'),
     decidedBy: uuid('decided_by'),
     decidedAt: timestamptz('decided_at'),
+    /** The report restricted the account as possibly under 18, until a moderator decides. */
+    restrictedAt: timestamptz('restricted_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -112,7 +115,34 @@ export const takedowns = pgTable(
   ],
 )
 
-/** Appeal against a suspension, identified by its start, or against a takedown; one each. */
+/** Upheld cases about a member: they count until they fade, unless an appeal was granted (decision 0057). */
+export const strikes = pgTable(
+  'strikes',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** The case: content by its own id, a profile or conversation by its report. Never shown to the member. */
+    source: text('source').$type<StrikeSource>().notNull(),
+    sourceId: uuid('source_id').notNull(),
+    reason: text('reason').$type<ReportReason>().notNull(),
+    step: text('step').$type<StrikeStep>().notNull(),
+    /** Of the moderator, for the member; empty after a deletion and a new sign-up. */
+    words: text('words').notNull().default(''),
+    adminId: uuid('admin_id').notNull(),
+    /** What the case led to; a granted appeal against it removes the strike. */
+    takedownId: uuid('takedown_id'),
+    suspendedAt: timestamptz('suspended_at'),
+    createdAt: timestamptz('created_at').notNull(),
+    fadesAt: timestamptz('fades_at').notNull(),
+    removedAt: timestamptz('removed_at'),
+  },
+  // One case makes one strike, also after an appeal removed it.
+  (table) => [uniqueIndex('strikes_once').on(table.memberId, table.source, table.sourceId)],
+)
+
+/** Appeal against a suspension, identified by its start, against a takedown, or against a strike; one each. */
 export const appeals = pgTable(
   'appeals',
   {
@@ -120,9 +150,11 @@ export const appeals = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `members.suspended_at` of the suspension; null for a takedown. */
+    /** `members.suspended_at` of the suspension. */
     suspendedAt: timestamptz('suspended_at'),
     takedownId: uuid('takedown_id').references(() => takedowns.id, { onDelete: 'cascade' }),
+    /** A strike without a takedown or suspension. */
+    strikeId: uuid('strike_id').references(() => strikes.id, { onDelete: 'cascade' }),
     /** Admin who made the suspension and cannot decide the appeal. */
     suspendedBy: uuid('suspended_by'),
     text: text('text').notNull(),
@@ -135,7 +167,8 @@ export const appeals = pgTable(
   (table) => [
     uniqueIndex('appeals_once').on(table.memberId, table.suspendedAt),
     uniqueIndex('appeals_takedown_key').on(table.takedownId),
-    check('appeals_subject', sql`(${table.suspendedAt} IS NULL) <> (${table.takedownId} IS NULL)`),
+    uniqueIndex('appeals_strike_key').on(table.strikeId),
+    check('appeals_subject', sql`num_nonnulls(${table.suspendedAt}, ${table.takedownId}, ${table.strikeId}) = 1`),
     index('appeals_open')
       .on(table.id)
       .where(sql`${table.status} = 'open'`),

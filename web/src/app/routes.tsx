@@ -35,6 +35,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   settings: lazy(() => import('../pages/account/settings.tsx'), 'SettingsPage'),
   suspension: lazy(() => import('../pages/account/suspension.tsx'), 'SuspensionPage'),
   takedowns: lazy(() => import('../pages/account/takedowns.tsx'), 'TakedownsPage'),
+  standing: lazy(() => import('../pages/account/standing.tsx'), 'StandingPage'),
   ownReports: lazy(() => import('../pages/account/own-reports.tsx'), 'OwnReportsPage'),
   receivedMessages: lazy(() => import('../pages/account/received-messages.tsx'), 'ReceivedMessagesPage'),
   verification: lazy(() => import('../pages/account/verification.tsx'), 'VerificationPage'),

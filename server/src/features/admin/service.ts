@@ -56,6 +56,7 @@ import { createOverview } from './overview/overview.ts'
 import { createReportDecisions } from './reports/report-decisions.ts'
 import { createAlerts, type Alerts } from './reports/alerts.ts'
 import { createReports, type Reports } from './reports/reports.ts'
+import { createGiveStrike } from './strikes/strikes.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
 import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
@@ -160,7 +161,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     bulk,
     reports,
     alerts,
-    decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns }),
+    decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns, giveStrike: createGiveStrike(deps) }),
     appeals: createAppeals({ ...deps, decisions, takedowns }),
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),

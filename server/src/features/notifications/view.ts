@@ -30,7 +30,8 @@ export interface NotificationData {
     readonly mark?: VerificationKind
   }
   readonly approval: { readonly approved: boolean; readonly reason?: string }
-  readonly warning: { readonly reason?: string }
+  /** `words`: of the moderator, never pushed to a locked screen; `granted`: answer to the appeal. */
+  readonly warning: { readonly reason?: string; readonly words?: string; readonly granted?: boolean }
   /** `granted`: answer to the appeal. */
   readonly takedown: { readonly subject: TakedownSubject; readonly reason?: string; readonly granted?: boolean }
   /** Not translated. */
@@ -115,10 +116,16 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
             'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
           ),
         },
-  warning: () => ({
-    title: 'A warning from our team',
-    message: 'Something that you wrote or showed is against our rules. Please read them again.',
-  }),
+  warning: ({ data }) => {
+    if (data['granted'] === true)
+      return { title: 'Your appeal was granted', message: 'The warning was taken back and no longer counts.' }
+    if (data['granted'] === false)
+      return { title: 'We answered your appeal', message: 'The warning stays. Open this to read the answer.' }
+    return {
+      title: 'A warning from our team',
+      message: 'Something that you wrote or showed is against our rules. Please read them again.',
+    }
+  },
   takedown: ({ data }) => {
     if (data['granted'] === true) return { title: 'Your appeal was granted', message: 'What we took down is back.' }
     if (data['granted'] === false)
@@ -142,7 +149,7 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
 export function notificationView(row: NotificationRow): Notification {
   const { data } = row
   const granted = data['granted'] ?? data['approved'] ?? data['lifted']
-  const { reason, outcome, asked } = data
+  const { reason, outcome, asked, words } = data
   const mark = VerificationKind.safeParse(data['mark']).data
   const subject = TakedownSubject.safeParse(data['subject']).data
   return {
@@ -162,6 +169,7 @@ export function notificationView(row: NotificationRow): Notification {
     ...(typeof granted === 'boolean' && { granted }),
     ...(typeof asked === 'boolean' && { asked }),
     ...(typeof reason === 'string' && { reason }),
+    ...(typeof words === 'string' && { words }),
     ...(isOutcome(outcome) && { outcome }),
     ...(subject && { subject }),
     ...(mark && { mark }),

@@ -19,6 +19,8 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uplo
   http.mount(endpoints.sendReport, ({ viewer, body }) => safety.report(viewer, body))
   http.mount(endpoints.getOwnSuspension, ({ viewer }) => safety.suspension(viewer))
   http.mount(endpoints.sendAppeal, ({ viewer, body }) => safety.appeal(viewer, body.text))
+  http.mount(endpoints.getOwnStanding, ({ viewer }) => safety.standing(viewer))
+  http.mount(endpoints.appealStrike, ({ viewer, params, body }) => safety.appealStrike(viewer, params.id, body.text))
   http.mount(endpoints.listOwnTakedowns, ({ viewer, query }) => safety.ownTakedowns(viewer, query))
   http.mount(endpoints.appealTakedown, ({ viewer, params, body }) =>
     safety.appealTakedown(viewer, params.id, body.text),

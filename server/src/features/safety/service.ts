@@ -19,6 +19,8 @@ import { carriedListings } from './deletion-records/restore-queries.ts'
 import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
 import { reportListings } from './reports/report-queries.ts'
 import { createReporting, type SendReport } from './reports/reporting.ts'
+import { createOwnStanding, type OwnStandingService } from './strikes/own-standing.ts'
+import { strikeListings } from './strikes/strike-queries.ts'
 import { createOwnTakedowns, type OwnTakedownService } from './takedowns/own-takedowns.ts'
 import { createTakenContent, type TakenContentService } from './takedowns/taken-content.ts'
 import { takedownListings } from './takedowns/takedown-queries.ts'
@@ -43,6 +45,15 @@ export {
   type LockedTakedown,
   type TakenContent,
 } from './takedowns/takedown-queries.ts'
+export {
+  addStrike,
+  countStrikes,
+  type NewStrike,
+  removeStrikes,
+  removeStrikesOfSuspension,
+  removeStrikesOfTakedown,
+} from './strikes/strike-queries.ts'
+export { liftGroundlessRestriction } from './underage/underage.ts'
 export type { LockedReport } from './view.ts'
 export { ageOf, fitsDeclaredAge, gregorianDay } from './verification/document-rules.ts'
 export { untilOf } from './verification/verification.ts'
@@ -59,12 +70,14 @@ interface Dependencies {
   readonly profiles: Pick<ProfilesService, 'byId'>
   readonly endPair: EndPair
   readonly readConversation: EvidenceSources['readConversation']
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
 export interface SafetyService
-  extends BlockService, OwnReportService, AppealService, OwnTakedownService, VerificationService {
+  extends BlockService, OwnReportService, AppealService, OwnTakedownService, OwnStandingService, VerificationService {
   readonly restorePicture: TakenContentService['restorePicture']
   readonly events: SafetyEvents
   readonly report: SendReport
@@ -91,13 +104,14 @@ export function createSafety(deps: Dependencies): SafetyService {
   return {
     events,
     ...blocks,
-    report: createReporting({ pool, sealing, blocking: inTransaction, readEvidence, pictures, report, now }),
+    report: createReporting({ ...deps, blocking: inTransaction, readEvidence, pictures }),
     ...createOwnReports({ pool, sealing, report, now }),
     reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
     ...createAppeals({ pool, now }),
     ...createOwnTakedowns({ pool, now }),
     ...createVerification(deps),
     verificationReview: createVerificationReview(deps),
+    ...createOwnStanding({ pool, now }),
     restorePicture: takenContent.restorePicture,
     listings: {
       ...blockListings(pool),
@@ -106,6 +120,7 @@ export function createSafety(deps: Dependencies): SafetyService {
       ...takedownListings(pool),
       ...carriedListings(pool),
       ...verificationListings(pool),
+      ...strikeListings(pool),
     },
     readEvidenceIds: () => readEvidenceIds(pool),
     jobs: {

@@ -37,6 +37,7 @@ export const queryKeys = {
   blocks: (viewerId: string) => ['blocks', viewerId],
   allBlocks: ['blocks'],
   takedowns: (viewerId: string) => ['safety', 'takedowns', viewerId],
+  standing: (viewerId: string) => ['safety', 'standing', viewerId],
   ownReports: (viewerId: string) => ['own-reports', viewerId],
   allOwnReports: ['own-reports'],
   verification: (viewerId: string) => ['safety', 'verification', viewerId],

@@ -1,6 +1,6 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, FileText, Flag, LogOut, Settings, UserRound } from 'lucide-react'
+import { ChevronRight, FileText, Flag, LogOut, Scale, Settings, UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { paths } from '../../core/navigation/paths.ts'
 import { refreshUser } from '../../core/session/session-user.ts'
@@ -39,6 +39,7 @@ const links = [
   { to: paths.ownProfile, text: 'profile', icon: UserRound },
   { to: paths.receivedMessages, text: 'received', icon: Flag },
   { to: paths.ownReports, text: 'reports', icon: FileText },
+  { to: paths.standing, text: 'standing', icon: Scale },
   { to: paths.settings, text: 'settings', icon: Settings },
 ] as const
 

@@ -136,7 +136,7 @@ function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) 
   )
 }
 
-/** Links from Settings to the member's reports, and to what was taken down. */
+/** Links from Settings to the member's reports, standing, and to what was taken down. */
 function OwnReportsLink() {
   const text = useMessages(ownReports)
   return (
@@ -145,6 +145,9 @@ function OwnReportsLink() {
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={paths.ownReports} variant="soft">
           {text.link}
+        </ButtonLink>
+        <ButtonLink to={paths.standing} variant="soft">
+          {text.standing}
         </ButtonLink>
         <ButtonLink to={paths.takedowns} variant="ghost">
           {text.takedowns}

@@ -18,6 +18,8 @@ const appeal = {
   createdAt: '2026-11-20T06:00:00Z',
   user: { _id: userId, username: 'asha', name: 'Asha', suspended: true, revision: 4, canPost: false },
   suspension: { since: '2026-11-19T06:00:00Z', until: null, reason: 'spam', by: { _id: adminId, username: 'sita' } },
+  takedown: null,
+  strike: null,
   reportId,
   answer: null,
   decidedBy: null,

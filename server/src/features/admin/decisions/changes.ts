@@ -113,7 +113,8 @@ export function suspension(
       const { suspended, days, reason = before.suspension_reason } = change
       const at = new Date(now())
       const since = suspended ? (before.suspended_at ?? at) : null
-      const until = suspended && days ? new Date(at.getTime() + days * dayMs) : null
+      // A suspension for being under 18 ends by a person only.
+      const until = suspended && days && reason !== 'minor' ? new Date(at.getTime() + days * dayMs) : null
       await setSuspension(client, memberId, since && { since, until, reason, adminId: decider.id })
       if (!suspended) await grantOpenAppeals(client, memberId, decider.id, at)
       const isLifted = !suspended && before.suspended_at !== null

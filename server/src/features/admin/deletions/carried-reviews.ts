@@ -134,6 +134,7 @@ function recordView(admin: AdminViewer, record: ReviewedRecord, names: ReadonlyM
     restricted: restriction !== null,
     blocks,
     reports,
+    strikes: record.strikes.length,
     isOwn: by === admin.id,
   }
 }
@@ -149,5 +150,6 @@ const carriedView = (admin: AdminViewer, row: CarriedRow): CarriedReview => ({
   restricted: row.carried_restriction,
   blocks: row.carried_blocks,
   reports: row.carried_reports,
+  strikes: row.carried_strikes,
   isOwn: row.carried_suspension && row.suspended_by === admin.id,
 })

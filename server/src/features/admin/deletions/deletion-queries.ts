@@ -9,13 +9,15 @@ export interface CarriedRow extends MemberRow, SuspensionRow {
   readonly carried_restriction: boolean
   readonly carried_blocks: number
   readonly carried_reports: number
+  readonly carried_strikes: number
 }
 
 /** Only of members who have confirmed the address: until then nobody knows whose it is. */
 export const listCarried = statement<CarriedRow>(
   'admin_list_carried_sanctions',
   `SELECT ${memberColumns}, ${suspensionColumns}, c.created_at AS carried_at, c.suspension AS carried_suspension,
-     c.restriction AS carried_restriction, cardinality(c.blockers) AS carried_blocks, cardinality(c.reports) AS carried_reports
+     c.restriction AS carried_restriction, cardinality(c.blockers) AS carried_blocks, cardinality(c.reports) AS carried_reports,
+     cardinality(c.strikes) AS carried_strikes
    FROM carried_sanctions c JOIN members ON members.id = c.member_id
    WHERE c.decided_at IS NULL AND members.email_confirmed_at IS NOT NULL ORDER BY c.created_at, c.member_id LIMIT $1`,
 )
@@ -39,7 +41,7 @@ export interface SimilarRow {
   readonly username: string | null
   readonly name: string | null
   readonly at: Date
-  readonly sanction: 'banned' | 'suspended' | 'restricted' | 'blocked' | 'reported'
+  readonly sanction: 'banned' | 'suspended' | 'restricted' | 'blocked' | 'reported' | 'warned'
   readonly signals: ('device' | 'push' | 'person')[]
 }
 
@@ -49,7 +51,8 @@ export const similarDeleted = statement<SimilarRow>(
   `SELECT r.id, NULL::text AS username, NULL::text AS name, r.created_at AS at,
      CASE WHEN r.ban_since IS NOT NULL THEN 'banned' WHEN r.suspension_since IS NOT NULL THEN 'suspended'
        WHEN r.minor_declared_at IS NOT NULL THEN 'restricted'
-       WHEN EXISTS (SELECT FROM deletion_record_reports WHERE record_id = r.id) THEN 'reported' ELSE 'blocked' END AS sanction,
+       WHEN EXISTS (SELECT FROM deletion_record_reports WHERE record_id = r.id) THEN 'reported'
+       WHEN EXISTS (SELECT FROM deletion_record_blocks WHERE record_id = r.id) THEN 'blocked' ELSE 'warned' END AS sanction,
      array_agg(DISTINCT s.kind ORDER BY s.kind) AS signals
    FROM deletion_record_signals s JOIN deletion_records r ON r.id = s.record_id
    WHERE s.hash = ANY ($2::bytea[]) OR s.hash IN (SELECT hash FROM member_signals WHERE member_id = $1)

@@ -7,15 +7,23 @@ import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { followsLadder, makesStrike, stepOf } from '@hamvav/contract/safety/ladder'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import type { DeletionRecords, LockedReport, ReviewQueue } from '../../safety/service.ts'
+import {
+  countStrikes,
+  type DeletionRecords,
+  liftGroundlessRestriction,
+  type LockedReport,
+  type ReviewQueue,
+} from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 import { decidedMeanwhile } from './reports.ts'
 import type { Reports } from './reports.ts'
-import type { Takedowns } from '../takedowns/takedowns.ts'
+import type { GiveStrike } from '../strikes/strikes.ts'
+import type { TakenDown, Takedowns } from '../takedowns/takedowns.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -25,6 +33,7 @@ interface Dependencies {
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
   readonly takedowns: Pick<Takedowns, 'takeDownContent' | 'published'>
+  readonly giveStrike: GiveStrike
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
@@ -49,6 +58,10 @@ export function createReportDecisions(deps: Dependencies) {
       status,
       async alongside(client, report, all) {
         const reason = body.reason ?? report.reason
+        const strikes =
+          report.reportedId === null ? null : await countStrikes(client, report.reportedId, new Date(now()))
+        if (strikes !== null && !body.note && !followsLadder({ ...body, reason }, strikes))
+          throw new AppError('ladder_note_needed', { extra: { strikes } })
         const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
         const { taken, notificationRefs } = await applyDecision(deps, client, {
           admin,
@@ -57,7 +70,12 @@ export function createReportDecisions(deps: Dependencies) {
           body: { ...body, reason },
         })
         const { note, days = null } = body
-        const after = { status, reports: all.length, ...(body.decision === 'suspend' && { days }) }
+        const after = {
+          status,
+          reports: all.length,
+          ...(strikes !== null && { strikes }),
+          ...(body.decision === 'suspend' && { days }),
+        }
         const noteAbout = report.reportedId ?? undefined
         const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
         await appendAudit(client, { adminId: admin.id, ...about, before: { status: 'open' }, after }, new Date(now()))
@@ -66,7 +84,7 @@ export function createReportDecisions(deps: Dependencies) {
     })
     if (decided.before) throw decidedMeanwhile(decided.before, await reports.namesOf([decided.before.by]))
     const { taken, reportedId, notificationRefs } = decided.result
-    if (reportedId && (body.decision === 'suspend' || body.decision === 'ban')) forgetStanding(reportedId)
+    if (reportedId && body.decision !== 'warn') forgetStanding(reportedId)
     notifications.publish(notificationRefs)
     if (taken) await takedowns.published(taken)
     return reports.summary(id)
@@ -83,19 +101,51 @@ interface ReportDecision {
 
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
   const { report, body } = decision
-  const nothing = { taken: null, notificationRefs: [] as (NotificationRef | null)[] }
-  if (body.decision === 'dismiss') return nothing
-  if (body.decision === 'remove') {
-    const taken = await takeDown(deps, client, decision)
-    return { taken, notificationRefs: [] }
+  const { reportedId: memberId } = report
+  if (body.decision === 'dismiss') {
+    if (memberId !== null) await liftGroundlessRestriction(client, memberId)
+    return { taken: null, notificationRefs: [] }
   }
-  if (report.reportedId === null) {
+  const removes = body.decision === 'remove' || body.takeDown === true
+  if (memberId === null && !removes) {
     await sanctionDeleted(deps, client, decision)
-    return nothing
+    return { taken: null, notificationRefs: [] }
   }
-  if (body.decision === 'warn') return { ...nothing, notificationRefs: [await warn(deps, client, decision)] }
-  await suspend(deps, client, { ...decision, memberId: report.reportedId })
-  return nothing
+  const taken = removes ? await takeDown(deps, client, decision) : null
+  if (memberId === null) return { taken, notificationRefs: [] }
+  const suspendedAt = await suspend(deps, client, { ...decision, memberId })
+  return { taken, notificationRefs: [await strike(deps, client, { ...decision, memberId, taken, suspendedAt })] }
+}
+
+type AboutMember = ReportDecision & { readonly memberId: string }
+
+/** The case: a post or comment makes one strike, however often it is reported. */
+function caseOf({ report, all }: Pick<ReportDecision, 'report' | 'all'>) {
+  const { subject: source, subjectId } = report
+  if (source === 'post' || source === 'comment') return { source, sourceId: subjectId }
+  const [sourceId = report.id] = all.map(({ id }) => id).toSorted()
+  return { source, sourceId }
+}
+
+/** The moderator's words reach the member; being under 18 is no strike, and only a warning about it is sent. */
+async function strike(
+  { giveStrike, notifications, now }: Dependencies,
+  client: PoolClient,
+  decision: AboutMember & { readonly taken: TakenDown | null; readonly suspendedAt: Date | null },
+): Promise<NotificationRef | null> {
+  const { admin, body, memberId, taken, suspendedAt } = decision
+  const step = stepOf(body.decision)
+  if (step === null) return null
+  const { reason, words = '' } = body
+  const about = caseOf(decision)
+  if (makesStrike(reason)) {
+    const at = new Date(now())
+    const origin = { ...about, takedownId: taken?.id ?? null, suspendedAt }
+    return giveStrike(client, { ...origin, memberId, reason, step, words, adminId: admin.id, at })
+  }
+  if (body.decision !== 'warn') return null
+  const data = { reason, ...(words && { words }) }
+  return notifications.notify(client, { memberId, kind: 'warning', data, dedupeKey: `warning:${about.sourceId}` })
 }
 
 /** The author reads the reason and may appeal. */
@@ -109,46 +159,47 @@ async function takeDown({ takedowns }: Dependencies, client: PoolClient, { admin
   return taken
 }
 
-/** Warning; names the broken rule. */
-async function warn({ notifications }: Dependencies, client: PoolClient, { report, body }: ReportDecision) {
-  const { id, reportedId: memberId } = report
-  if (memberId === null) return null
-  const data = body.reason ? { reason: body.reason } : {}
-  return notifications.notify(client, { memberId, kind: 'warning', data, dedupeKey: `warning:${id}` })
-}
-
-/** Never shortens a suspension. */
+/** Never shortens a suspension. @returns its start; null without one */
 async function suspend(
   { decisions, now }: Dependencies,
   client: PoolClient,
-  { admin, body, memberId }: ReportDecision & { readonly memberId: string },
-): Promise<void> {
+  { admin, body, memberId }: AboutMember,
+): Promise<Date | null> {
+  if (body.decision !== 'suspend' && body.decision !== 'ban') return null
   const [before] = await run(client, lockMember, [memberId])
   if (!before) throw new AppError('reported_gone')
-  const days = body.decision === 'ban' ? null : body.days
+  const days = body.decision === 'ban' || body.reason === 'minor' ? null : body.days
   const until = days ? now() + days * dayMs : Infinity
   const { suspended_at: since, suspended_until: end } = before
-  if (since && (end?.getTime() ?? Infinity) >= until) return
+  if (since && (end?.getTime() ?? Infinity) >= until) return since
   await decisions.suspendInTransaction(client, admin, memberId, { suspended: true, days, reason: body.reason })
+  const [after] = await run(client, lockMember, [memberId])
+  return after?.suspended_at ?? null
 }
 
-/** The account was deleted: a new one with its mailbox gets the sanction. */
+/** The account was deleted: a new one with its mailbox gets the sanction and the strike. */
 async function sanctionDeleted(
   { deletionRecords, now }: Dependencies,
   client: PoolClient,
-  { admin, body, all }: ReportDecision,
+  decision: ReportDecision,
 ): Promise<void> {
-  if (body.decision !== 'suspend' && body.decision !== 'ban') throw new AppError('reported_gone')
+  const { admin, body, all } = decision
   const at = new Date(now())
-  const days = body.decision === 'ban' ? null : (body.days ?? null)
-  const until = days === null ? null : new Date(at.getTime() + days * dayMs)
-  const reportIds = all.map(({ id }) => id)
-  const isKnown = await deletionRecords.sanctionDeleted(client, reportIds, {
-    adminId: admin.id,
-    reason: body.reason,
-    until,
-    at,
-  })
+  const { reason, days } = body
+  const step = stepOf(body.decision)
+  const isOpenEnded = body.decision === 'ban' || reason === 'minor'
+  const end = isOpenEnded ? null : new Date(at.getTime() + (days ?? 0) * dayMs)
+  const isKnown = await deletionRecords.sanctionDeleted(
+    client,
+    all.map(({ id }) => id),
+    {
+      adminId: admin.id,
+      reason,
+      until: step === 'warning' ? undefined : end,
+      strike: step && makesStrike(reason) ? { ...caseOf(decision), step } : null,
+      at,
+    },
+  )
   if (!isKnown) throw new AppError('reported_gone')
 }
 

@@ -13,12 +13,16 @@ export interface HistoryRow extends MemberRow {
   readonly suspended_by: string | null
   /** Number of suspensions; changes of one do not count. */
   readonly suspensions: number
+  readonly strikes: number
+  readonly language: 'en' | 'ne'
 }
 
 export const readHistory = statement<HistoryRow>(
   'admin_read_history',
   `SELECT ${memberColumns}, suspended_at, suspended_until, suspension_reason, suspended_by,
      (SELECT count(*)::int FROM audit_log WHERE subject_id = members.id AND action = 'suspend'
-        AND details -> 'after' ->> 'suspended' = 'true' AND details -> 'before' ->> 'suspended' = 'false') AS suspensions
+        AND details -> 'after' ->> 'suspended' = 'true' AND details -> 'before' ->> 'suspended' = 'false') AS suspensions,
+     (SELECT count(*)::int FROM strikes s WHERE s.member_id = members.id AND s.removed_at IS NULL AND s.fades_at > $2) AS strikes,
+     language
    FROM members WHERE id = $1`,
 )

@@ -40,6 +40,8 @@ export const reportHistory = (row: HistoryRow, record: RecordRow, names: AdminNa
   received: { total: record.received, open: record.received_open, upheld: record.received_upheld },
   warnings: record.warnings,
   suspensions: row.suspensions,
+  strikes: row.strikes,
+  language: row.language,
 })
 
 export const questionOf = ({ question, asked_at: askedAt, answer }: DetailRow): ReportDetail['question'] =>

@@ -171,7 +171,7 @@ test('members see their own reports page by page, without consequences for the r
   const { ana, bina, cara } = people()
   const ids = []
   for (const about of [bina, cara]) ids.unshift(await queue.report(ana, 'profile', about.user._id))
-  await queue.decide(ids[0] ?? '', { decision: 'ban' })
+  await queue.decide(ids[0] ?? '', { decision: 'ban', note: 'Grave' })
   expect(await queue.own(ana, '?limit=1')).toMatchObject([{ _id: ids[0], outcome: 'acted', about: cara.user.name }])
   expect(await queue.own(ana, `?before=${ids[0]}`)).toMatchObject([{ _id: ids[1], outcome: 'open', decidedAt: null }])
   expect(await queue.own(bina)).toEqual([])

@@ -53,7 +53,7 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
   async function historyOf(memberId: string | undefined): Promise<ReportHistory | null> {
     if (memberId === undefined) return null
     const [[row], record] = await Promise.all([
-      run(pool, queries.readHistory, [memberId]),
+      run(pool, queries.readHistory, [memberId, new Date(now())]),
       reviewQueue.record(memberId),
     ])
     return row ? reportHistory(row, record, await namesOf([row.suspended_by])) : null

@@ -1,5 +1,5 @@
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
-import type { Takedown } from '@hamvav/contract/admin/entities'
+import type { AppealedStrike, Takedown } from '@hamvav/contract/admin/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
 import { type MemberRow, memberColumns } from '../member-columns.ts'
@@ -20,6 +20,8 @@ export interface AppealRow extends MemberRow {
   readonly suspended_at: Date | null
   /** Null for an appeal against a suspension. */
   readonly takedown: Takedown | null
+  /** Null for an appeal against a suspension or takedown. */
+  readonly strike: AppealedStrike | null
   readonly suspended_until: Date | null
   readonly suspension_reason: ReportReason | null
   readonly suspended_by: string | null
@@ -44,18 +46,30 @@ const takedown = `CASE WHEN t.id IS NOT NULL THEN json_build_object('_id', t.id,
   'at', t.created_at, 'liftedAt', t.lifted_at,
   'by', CASE WHEN taker.id IS NOT NULL THEN json_build_object('_id', taker.id, 'username', taker.username) END) END`
 
+/** The contract's `AppealedStrike`. */
+const strike = `CASE WHEN k.id IS NOT NULL THEN json_build_object('_id', k.id, 'reason', k.reason, 'words', k.words, 'at', k.created_at,
+  'removed', k.removed_at IS NOT NULL,
+  'by', (SELECT json_build_object('_id', giver.id, 'username', giver.username) FROM admins giver WHERE giver.id = k.admin_id)) END`
+
+/** The report that made the strike; a post or comment may have several. */
+const reportOfStrike = `(SELECT r.id FROM reports r WHERE r.status <> 'open'
+  AND (r.id = k.source_id OR r.subject = k.source AND r.subject_id = k.source_id AND r.reported_id = k.member_id)
+  ORDER BY r.decided_at DESC LIMIT 1)`
+
 const selectAppeals = `
   SELECT ${memberColumns}, p.id AS appeal_id, p.status, p.text, p.answer, p.created_at AS appealed_at,
     p.decided_at, p.decided_by, decider.username AS decided_by_name,
     coalesce(members.suspended_at = p.suspended_at, false) AS is_suspended,
     p.suspended_at, members.suspended_until, members.suspension_reason,
     members.suspended_by, suspender.username AS suspended_by_name,
-    (SELECT r.id FROM reports r WHERE ${isCause} ORDER BY r.decided_at DESC LIMIT 1) AS report_id,
-    coalesce(${isOwn}, false) AS is_own, ${takedown} AS takedown
+    CASE WHEN k.id IS NOT NULL THEN ${reportOfStrike}
+      ELSE (SELECT r.id FROM reports r WHERE ${isCause} ORDER BY r.decided_at DESC LIMIT 1) END AS report_id,
+    coalesce(${isOwn}, false) AS is_own, ${takedown} AS takedown, ${strike} AS strike
   FROM appeals p JOIN members ON members.id = p.member_id
   LEFT JOIN admins decider ON decider.id = p.decided_by
   LEFT JOIN admins suspender ON suspender.id = members.suspended_by
-  LEFT JOIN takedowns t ON t.id = p.takedown_id LEFT JOIN admins taker ON taker.id = t.admin_id`
+  LEFT JOIN takedowns t ON t.id = p.takedown_id LEFT JOIN admins taker ON taker.id = t.admin_id
+  LEFT JOIN strikes k ON k.id = p.strike_id`
 
 /** @param $2 last appeal of the previous page, or null */
 export const listAppeals = {

@@ -1,5 +1,5 @@
 // Appeals against suspensions and takedowns, decided by another admin than the one who made the decision.
-import type { Appeal, Takedown } from '@hamvav/contract/admin/entities'
+import type { Appeal, AppealedStrike, Takedown } from '@hamvav/contract/admin/entities'
 import type { adminDecideAppeal, adminListAppeals } from '@hamvav/contract/admin/review-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
@@ -8,7 +8,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import { decideAppeal, lockTakedown } from '../../safety/service.ts'
+import { decideAppeal, lockTakedown, removeStrikes, removeStrikesOfSuspension } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -54,7 +54,19 @@ export function createAppeals(deps: Dependencies): Appeals {
     return row
   }
 
-  const notifyRefused = (client: PoolClient, { id: memberId, takedown }: AppealRow) =>
+  /** Replaces the notification of the warning. */
+  const notifyStrike = (client: PoolClient, row: AppealRow, { _id, reason }: AppealedStrike, granted: boolean) =>
+    notifications.notify(client, {
+      memberId: row.id,
+      kind: 'warning',
+      data: { reason, granted },
+      dedupeKey: `strike:${_id}`,
+    })
+
+  const notifyRefused = (client: PoolClient, row: AppealRow) =>
+    row.strike ? notifyStrike(client, row, row.strike, false) : notifyRefusal(client, row)
+
+  const notifyRefusal = (client: PoolClient, { id: memberId, takedown }: AppealRow) =>
     takedown
       ? notifications.notify(client, {
           memberId,
@@ -68,6 +80,12 @@ export function createAppeals(deps: Dependencies): Appeals {
   async function grant(client: PoolClient, viewer: AdminViewer, row: AppealRow): Promise<NotificationRef | null> {
     const takedown = row.takedown && (await lockTakedown(client, row.takedown._id))
     if (takedown) return takedowns.restoreInTransaction(client, viewer, takedown)
+    if (row.strike) {
+      const { strike } = row
+      await removeStrikes(client, row.id, [strike._id], new Date(now()))
+      return notifyStrike(client, row, strike, true)
+    }
+    if (row.suspended_at) await removeStrikesOfSuspension(client, row.id, row.suspended_at, new Date(now()))
     if (!row.is_suspended) return null
     return decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
   }
@@ -130,6 +148,7 @@ const appealView = (row: AppealRow): Appeal => ({
         }
       : null,
   takedown: row.takedown && takedownOf(row.takedown),
+  strike: row.strike && { ...row.strike, at: new Date(row.strike.at).toISOString() },
   reportId: row.report_id,
   answer: row.answer,
   decidedBy: adminName(row.decided_by, row.decided_by_name),

@@ -42,8 +42,9 @@ export const listSuspended = {
   foundAppealed: list('found_appealed', true, true),
 }
 
-/** Members whose suspension is over, oldest end first. */
+/** Members whose suspension is over, oldest end first. A suspension for being under 18 ends by a person only. */
 export const findExpired = statement<{ id: string }>(
   'admin_find_over_suspensions',
-  `SELECT id FROM members WHERE suspended_until <= $1 AND id <> ALL ($2::uuid[]) ORDER BY suspended_until LIMIT 100`,
+  `SELECT id FROM members WHERE suspended_until <= $1 AND suspension_reason IS DISTINCT FROM 'minor' AND id <> ALL ($2::uuid[])
+   ORDER BY suspended_until LIMIT 100`,
 )

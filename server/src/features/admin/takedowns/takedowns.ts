@@ -21,7 +21,13 @@ import {
   textFingerprint,
   type PicturesService,
 } from '../../profiles/service.ts'
-import { addTakedown, liftTakedown, lockTakedown, type LockedTakedown } from '../../safety/service.ts'
+import {
+  addTakedown,
+  liftTakedown,
+  lockTakedown,
+  type LockedTakedown,
+  removeStrikesOfTakedown,
+} from '../../safety/service.ts'
 import type { SafetyService, TakenContent } from '../../safety/service.ts'
 import { appendAudit, recordRead } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
@@ -264,6 +270,7 @@ async function restoreContentOf(
   if (text !== undefined && createdAt !== undefined && (subject === 'post' || subject === 'comment'))
     await feed.restoreContent(client, subject, { id: subject_id, memberId, text, createdAt, postId })
   await liftTakedown(client, id, admin.id, new Date(now()))
+  await removeStrikesOfTakedown(client, memberId, id, new Date(now()))
   const data = { subject, granted: true }
   return notifications.notify(client, { memberId, kind: 'takedown', data, dedupeKey: `takedown:${id}` })
 }

@@ -2,6 +2,7 @@ import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
+import { removeStrikesOfSuspension } from '../strikes/strike-queries.ts'
 
 export interface OwnSuspensionRow {
   readonly since: Date
@@ -36,10 +37,12 @@ const decide = statement(
   'safety_decide_appeal',
   `UPDATE appeals SET status = $2, answer = $3, decided_by = $4, decided_at = $5 WHERE id = $1`,
 )
-const grantOpen = statement(
+const grantOpen = statement<{ suspended_at: Date | null }>(
   'safety_grant_open_appeals',
-  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 
-   WHERE member_id = $1 AND status = 'open' AND takedown_id IS NULL`,
+  `UPDATE appeals p SET status = 'granted', decided_by = $2, decided_at = $3
+   WHERE p.member_id = $1 AND p.status = 'open' AND p.takedown_id IS NULL AND ($2::uuid IS NOT NULL OR NOT EXISTS (
+     SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = p.suspended_at AND s.removed_at IS NULL))
+   RETURNING p.suspended_at`,
 )
 
 interface AppealDecision {
@@ -55,8 +58,8 @@ export async function decideAppeal(tx: Queryable, id: string, decision: AppealDe
 }
 
 /**
- * Grants the open appeal against a suspension that is lifted.
- * @param adminId null for the server
+ * Grants the open appeal against a suspension that is lifted, and removes its strike.
+ * @param adminId null for the server: its time is over, which does not answer an appeal against a strike
  */
 export async function grantOpenAppeals(
   tx: Queryable,
@@ -64,7 +67,8 @@ export async function grantOpenAppeals(
   adminId: string | null,
   at: Date,
 ): Promise<void> {
-  await run(tx, grantOpen, [memberId, adminId, at])
+  for (const { suspended_at: since } of await run(tx, grantOpen, [memberId, adminId, at]))
+    if (since) await removeStrikesOfSuspension(tx, memberId, since, at)
 }
 
 export const appealListings = (pool: Pool): Readonly<Record<string, Listing>> => ({

@@ -32,6 +32,7 @@ const records = statement<Erased>(
   `DELETE FROM deletion_records WHERE id IN (
      SELECT r.id FROM deletion_records r WHERE r.expires_at <= $1 OR (
        r.ban_since IS NULL AND r.suspension_since IS NULL AND r.minor_declared_at IS NULL AND r.review_status IS NULL
+       AND r.strikes IS NULL
        AND NOT EXISTS (SELECT FROM deletion_record_blocks WHERE record_id = r.id)
        AND NOT EXISTS (SELECT FROM deletion_record_reports WHERE record_id = r.id))
      LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1 AS erased`,
@@ -67,6 +68,12 @@ export const cleanups = [
     'minor_proven',
     'minor_expires_at',
   ]),
+  parts(
+    'strikes',
+    `strikes IS NOT NULL AND NOT EXISTS (
+       SELECT FROM jsonb_array_elements(strikes) s WHERE (s ->> 'fadesAt')::timestamptz > $1)`,
+    ['strikes'],
+  ),
   // An answer is for the owner of a banned mailbox, who has 90 days to read it.
   parts(
     'reviews',

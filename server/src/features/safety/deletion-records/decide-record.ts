@@ -1,9 +1,10 @@
 // Writes a decision about a report of a deleted account into its deletion record.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { fadesAt } from '@hamvav/contract/safety/ladder'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
 import { lockRecord, setParts } from './record-queries.ts'
-import { banYears, later, mergeParts } from './record-rules.ts'
+import { banYears, type KeptStrike, later, mergeParts, recordEnd } from './record-rules.ts'
 import { partsOfRow, storedRecord } from './record-view.ts'
 
 /** Records of the accounts that a report is about: one for each mailbox of the account. */
@@ -16,8 +17,9 @@ const findByReport = statement<{ record_id: string; proven: boolean }>(
 interface Sanction {
   readonly adminId: string
   readonly reason: ReportReason
-  /** Null: a ban. */
-  readonly until: Date | null
+  /** Null: a ban; undefined: a strike only. */
+  readonly until: Date | null | undefined
+  readonly strike: Pick<KeptStrike, 'source' | 'sourceId' | 'step'> | null
   readonly at: Date
 }
 
@@ -29,19 +31,23 @@ export type SanctionDeleted = (tx: Queryable, reportIds: readonly string[], sanc
 
 export const createSanctionDeleted =
   (sealing: Sealing): SanctionDeleted =>
-  async (tx, reportIds, { adminId: by, reason, until, at }) => {
+  async (tx, reportIds, { adminId: by, reason, until, strike, at }) => {
     const found = await run(tx, findByReport, [reportIds])
     for (const { record_id: id, proven } of found) {
       const [row] = await run(tx, lockRecord, [id])
       if (!row) continue
       const part = { since: at, reason, by, proven }
       const parts = mergeParts(partsOfRow(sealing, row, at), {
-        ban: until ? null : { ...part, expiresAt: later(at, banYears) },
-        suspension: until && { ...part, until },
+        ban: until === null ? { ...part, expiresAt: later(at, banYears) } : null,
+        suspension: until ? { ...part, until } : null,
         restriction: null,
         review: null,
+        strikes: strike
+          ? [{ ...strike, reason, by, at, fadesAt: fadesAt(at), suspendedAt: until === undefined ? null : at, proven }]
+          : [],
       })
-      await run(tx, setParts, storedRecord(sealing, id, parts, until ?? later(at, banYears)))
+      const end = recordEnd(parts, { blocks: false, reports: false }, at)
+      await run(tx, setParts, storedRecord(sealing, id, parts, end ?? at))
     }
     return found.length > 0
   }

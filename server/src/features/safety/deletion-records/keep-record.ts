@@ -5,7 +5,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { lockMailboxesOf } from '../../auth/service.ts'
 import * as queries from './record-queries.ts'
-import type { AccountRow } from './record-queries.ts'
+import type { AccountRow, StrikeRow } from './record-queries.ts'
 import {
   blockYears,
   type DeletedAccount,
@@ -38,15 +38,16 @@ export const createKeepRecord =
   async (tx, memberId) => {
     const at = new Date(now())
     const mailboxes = await lockMailboxesOf(tx, memberId, at)
-    const [[account], [concerns]] = [
+    const [[account], [concerns], strikes] = [
       await run(tx, queries.readAccount, [memberId]),
       await run(tx, queries.readConcerns, [memberId]),
+      await run(tx, queries.readStrikes, [memberId, at]),
     ]
     if (!account || !concerns) return
     const blocksEnd = later(at, blockYears)
     const people = personHashes((value) => [keys.signals.current(value).hash], account)
     for (const { canonical: mailbox, proven } of mailboxes) {
-      const parts = partsOf(deletedAccount(account, proven), at)
+      const parts = partsOf(deletedAccount(account, strikes, proven), at)
       const end = recordEnd(parts, { blocks: concerns.is_blocked, reports: concerns.is_reported }, at)
       if (!end) return
       const id = await writeParts(tx, { keys, sealing }, { mailbox, parts, end, at })
@@ -84,7 +85,7 @@ async function writeParts(
 }
 
 /** @param isProven it had confirmed the mailbox of the record */
-function deletedAccount(row: AccountRow, isProven: boolean): DeletedAccount {
+function deletedAccount(row: AccountRow, strikes: readonly StrikeRow[], isProven: boolean): DeletedAccount {
   const { suspended_at: since, declared_minor_at: declaredAt, appeal_status: status, appealed_at: requestedAt } = row
   return {
     suspension: since && {
@@ -99,6 +100,17 @@ function deletedAccount(row: AccountRow, isProven: boolean): DeletedAccount {
       age: row.declared_minor_age,
       proven: isProven && !row.carried_restriction,
     },
+    strikes: strikes.map(({ carried, ...strike }) => ({
+      source: strike.source,
+      sourceId: strike.source_id,
+      reason: strike.reason,
+      step: strike.step,
+      by: strike.admin_id,
+      at: strike.created_at,
+      fadesAt: strike.fades_at,
+      suspendedAt: strike.suspended_at,
+      proven: isProven && !carried,
+    })),
     review:
       status && requestedAt
         ? {

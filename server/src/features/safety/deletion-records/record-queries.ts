@@ -1,6 +1,7 @@
 // `deletion_records` and their parts: written by the deletion of an account, read by a sign-up with its mailbox.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { SealedTexts } from '../../../platform/crypto/reseal.ts'
+import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
 import { statement } from '../../../platform/database/statement.ts'
 
 /** The account that is deleted. */
@@ -38,6 +39,28 @@ export const readAccount = statement<AccountRow>(
    WHERE m.id = $1`,
 )
 
+export interface StrikeRow {
+  readonly source: StrikeSource
+  readonly source_id: string
+  readonly reason: ReportReason
+  readonly step: StrikeStep
+  readonly admin_id: string
+  readonly created_at: Date
+  readonly fades_at: Date
+  readonly suspended_at: Date | null
+  /** Carried over from an account that never confirmed the address, and not reviewed since. */
+  readonly carried: boolean
+}
+
+/** Strikes of the member $1 that count at $2. */
+export const readStrikes = statement<StrikeRow>(
+  'safety_read_strikes_to_keep',
+  `SELECT s.source, s.source_id, s.reason, s.step, s.admin_id, s.created_at, s.fades_at, s.suspended_at,
+     EXISTS (SELECT FROM carried_sanctions c
+       WHERE c.member_id = s.member_id AND c.decided_at IS NULL AND s.id = ANY (c.strikes)) AS carried
+   FROM strikes s WHERE s.member_id = $1 AND s.removed_at IS NULL AND s.fades_at > $2 ORDER BY s.id`,
+)
+
 /** Whether the member $1 is blocked by somebody, and whether a report about them is open. */
 export const readConcerns = statement<{ is_blocked: boolean; is_reported: boolean }>(
   'safety_read_concerns',
@@ -67,13 +90,28 @@ export interface RecordRow {
   readonly review_requested_at: Date | null
   readonly review_decided_by: string | null
   readonly review_decided_at: Date | null
+  readonly strikes: readonly StoredStrike[] | null
   readonly expires_at: Date
+}
+
+/** A strike that still counts, as JSON. */
+export interface StoredStrike {
+  readonly source: StrikeSource
+  readonly sourceId: string
+  readonly reason: ReportReason
+  readonly step: StrikeStep
+  readonly by: string
+  readonly at: string
+  readonly fadesAt: string
+  readonly suspendedAt: string | null
+  readonly proven: boolean
 }
 
 export const recordColumns = `r.id, r.ban_since, r.ban_reason, r.ban_by, r.ban_proven, r.ban_expires_at,
   r.suspension_since, r.suspension_until, r.suspension_reason, r.suspension_by, r.suspension_proven,
   r.minor_declared_at, r.minor_age, r.minor_proven, r.minor_expires_at,
-  r.review_kind, r.review_status, r.review_sealed, r.review_requested_at, r.review_decided_by, r.review_decided_at, r.expires_at`
+  r.review_kind, r.review_status, r.review_sealed, r.review_requested_at, r.review_decided_by, r.review_decided_at,
+  r.strikes, r.expires_at`
 
 /** By the hashes of a mailbox with each configured key. */
 export const findRecord = statement<RecordRow>(
@@ -107,6 +145,8 @@ export interface StoredRecord {
   readonly reviewRequestedAt: Date | null
   readonly reviewDecidedBy: string | null
   readonly reviewDecidedAt: Date | null
+  /** JSON. */
+  readonly strikes: string | null
   readonly expiresAt: Date
 }
 
@@ -138,7 +178,8 @@ export const setParts = statement<Record<never, never>, StoredRecord>(
      minor_declared_at = $minorDeclaredAt, minor_age = $minorAge, minor_proven = $minorProven,
      minor_expires_at = $minorExpiresAt, review_kind = $reviewKind, review_status = $reviewStatus,
      review_sealed = $reviewSealed, review_requested_at = $reviewRequestedAt, review_decided_by = $reviewDecidedBy,
-     review_decided_at = $reviewDecidedAt, expires_at = greatest(expires_at, $expiresAt)
+     review_decided_at = $reviewDecidedAt,
+     strikes = $strikes, expires_at = greatest(expires_at, $expiresAt)
    WHERE id = $id`,
 )
 

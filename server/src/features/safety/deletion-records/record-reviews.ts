@@ -5,6 +5,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
 import { canonicalMailbox } from '../../auth/service.ts'
 import { liftRestriction } from '../../profiles/service.ts'
+import { removeStrikes } from '../strikes/strike-queries.ts'
 import { findRecord, lockRecord, recordColumns, type RecordRow, setParts } from './record-queries.ts'
 import { later, type RecordParts } from './record-rules.ts'
 import { partsOfRow, storedRecord } from './record-view.ts'
@@ -29,6 +30,7 @@ export interface CarriedRow {
   readonly restriction: boolean
   readonly blockers: string[]
   readonly reports: string[]
+  readonly strikes: string[]
 }
 
 export interface RecordReviews {
@@ -64,7 +66,7 @@ const countParts = statement<{ blocks: number; reports: number }>(
 const settleCarried = statement<CarriedRow>(
   'safety_settle_carried_sanctions',
   `UPDATE carried_sanctions SET decided_by = $2, decided_at = $3, kept = $4 WHERE member_id = $1 AND decided_at IS NULL
-   RETURNING member_id, suspension, restriction, blockers, reports`,
+   RETURNING member_id, suspension, restriction, blockers, reports, strikes`,
 )
 const dropBlocks = statement(
   'safety_drop_carried_blocks',
@@ -102,7 +104,9 @@ export function createRecordReviews(
       const asked = parts.review ?? { kind: 'appeal', text: null, requestedAt: at }
       const status = granted ? 'granted' : 'refused'
       const review = { ...asked, status, answer, decidedBy: adminId, decidedAt: at } as const
-      const lifted = granted ? { ban: null, suspension: null } : {}
+      const since = (parts.ban ?? parts.suspension)?.since.getTime()
+      const strikes = parts.strikes.filter(({ suspendedAt }) => suspendedAt?.getTime() !== since)
+      const lifted = granted ? { ban: null, suspension: null, strikes } : {}
       await run(tx, setParts, storedRecord(sealing, id, { ...parts, ...lifted, review }, later(at, answerYears)))
     },
 
@@ -112,6 +116,7 @@ export function createRecordReviews(
       if (!granted) return carried
       await run(tx, dropBlocks, [memberId, carried.blockers])
       await run(tx, dropReports, [memberId, carried.reports])
+      await removeStrikes(tx, memberId, carried.strikes, at)
       if (carried.restriction) await liftRestriction(tx, memberId)
       return carried
     },

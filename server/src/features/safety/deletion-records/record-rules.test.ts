@@ -15,11 +15,23 @@ import {
 const at = new Date('2026-06-01T00:00:00Z')
 const before = new Date('2026-01-01T00:00:00Z')
 const after = new Date('2026-09-01T00:00:00Z')
-const clean: DeletedAccount = { suspension: null, restriction: null, review: null }
-const nothing: RecordParts = { ban: null, suspension: null, restriction: null, review: null }
+const clean: DeletedAccount = { suspension: null, restriction: null, review: null, strikes: [] }
+const nothing: RecordParts = { ban: null, suspension: null, restriction: null, review: null, strikes: [] }
 const by = '019b0000-0000-7000-8000-00000000000a'
 const suspension = <Until extends Date | null>(until: Until, proven = true) =>
   ({ since: before, until, reason: 'spam', by, proven }) as const
+const strike = (sourceId: string, fadesAt: Date, proven = true) =>
+  ({
+    source: 'post',
+    sourceId,
+    reason: 'hate',
+    step: 'warning',
+    by,
+    at: before,
+    fadesAt,
+    suspendedAt: null,
+    proven,
+  }) as const
 const review = (text: string) =>
   ({ kind: 'appeal', status: 'open', text, answer: null, requestedAt: at, decidedBy: null, decidedAt: null }) as const
 
@@ -42,6 +54,18 @@ describe('a deleted account leaves', () => {
     expect(running.ban).toBeNull()
     expect(running.review?.text).toBe('please')
     expect(partsOf({ ...clean, suspension: suspension(at), review: review('please') }, at)).toEqual(nothing)
+  })
+
+  test('a suspension for being under 18 as a ban: only a person ends it', () => {
+    const parts = partsOf({ ...clean, suspension: { ...suspension(after), reason: 'minor' } }, at)
+    expect(parts.ban).toMatchObject({ since: before, reason: 'minor', expiresAt: later(at, banYears) })
+    expect(parts.suspension).toBeNull()
+  })
+
+  test('strikes that still count, until the last one fades', () => {
+    const parts = partsOf({ ...clean, strikes: [strike('1', before), strike('2', after)] }, at)
+    expect(parts.strikes.map(({ sourceId }) => sourceId)).toEqual(['2'])
+    expect(recordEnd(parts, { blocks: false, reports: false }, at)).toEqual(after)
   })
 
   test('the restriction of a minor with its end', () => {
@@ -95,6 +119,12 @@ describe('a second record with the mailbox shortens nothing', () => {
     expect(merged).toEqual({ declaredAt: before, age, expiresAt: after, proven: false })
   })
 
+  test('strikes of both are kept, one of each case', () => {
+    const one = { ...nothing, strikes: [strike('1', after, false)] }
+    const merged = mergeParts(one, { ...nothing, strikes: [strike('1', after), strike('2', after, false)] })
+    expect(merged.strikes).toEqual([strike('1', after), strike('2', after, false)])
+  })
+
   test('the newer review is kept', () => {
     const [one, other] = [review('first'), review('second')]
     expect(mergeParts({ ...nothing, review: one }, { ...nothing, review: other }).review?.text).toBe('second')
@@ -111,6 +141,7 @@ describe('a record ends', () => {
       suspension: left && { since: before, until: left, reason: null, by: null, proven: true },
       restriction: restriction && { declaredAt: before, age: 15, expiresAt: restriction, proven: true },
       review: null,
+      strikes: [],
     }
   }
 

@@ -1,6 +1,7 @@
 // Which sanctions of a deleted account apply to a new one with its mailbox, how long, and how two records merge (decision 0028).
 import { dayMs } from '@hamvav/contract/durations'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
 
 const yearMs = 365.25 * dayMs
 export const banYears = 5
@@ -39,6 +40,19 @@ export interface Restriction extends Part {
   readonly expiresAt: Date
 }
 
+/** A strike that still counts; the words of the moderator are not kept. */
+export interface KeptStrike extends Part {
+  readonly source: StrikeSource
+  readonly sourceId: string
+  readonly reason: ReportReason
+  readonly step: StrikeStep
+  readonly by: string
+  readonly at: Date
+  readonly fadesAt: Date
+  /** Start of the suspension or ban that it came with. */
+  readonly suspendedAt: Date | null
+}
+
 export interface Review {
   readonly kind: 'appeal' | 'unproven'
   readonly status: 'open' | 'granted' | 'refused'
@@ -54,6 +68,7 @@ export interface RecordParts {
   readonly suspension: RemainingSuspension | null
   readonly restriction: Restriction | null
   readonly review: Review | null
+  readonly strikes: readonly KeptStrike[]
 }
 
 /** Sanctions of the account at its deletion. */
@@ -68,6 +83,7 @@ export interface DeletedAccount {
   } | null
   readonly restriction: { readonly declaredAt: Date; readonly age: number | null; readonly proven: boolean } | null
   readonly review: Review | null
+  readonly strikes: readonly KeptStrike[]
 }
 
 /** The last day on which a declared minor may still be under 18, but at least two years from the deletion. */
@@ -77,8 +93,10 @@ export function restrictionEnd(declaredAt: Date, age: number | null, deletedAt: 
   return adultAt > least ? adultAt : least
 }
 
-export function partsOf({ suspension, restriction, review }: DeletedAccount, at: Date): RecordParts {
-  const { since, until = null, reason = null, by = null, proven = false } = suspension ?? {}
+export function partsOf({ suspension, restriction, review, strikes }: DeletedAccount, at: Date): RecordParts {
+  const { since, until: end = null, reason = null, by = null, proven = false } = suspension ?? {}
+  // A suspension for being under 18 ends by a person only.
+  const until = reason === 'minor' ? null : end
   const isBan = since !== undefined && until === null
   const isRunning = until !== null && until > at
   return {
@@ -89,6 +107,7 @@ export function partsOf({ suspension, restriction, review }: DeletedAccount, at:
       expiresAt: restrictionEnd(restriction.declaredAt, restriction.age, at),
     },
     review: isBan || isRunning ? review : null,
+    strikes: strikes.filter(({ fadesAt }) => fadesAt > at),
   }
 }
 
@@ -113,12 +132,23 @@ export function mergeParts(kept: RecordParts, added: RecordParts): RecordParts {
       expiresAt: latest(one.expiresAt, other.expiresAt),
     })),
     review: added.review ?? kept.review,
+    strikes: mergeStrikes(kept.strikes, added.strikes),
   }
+}
+
+function mergeStrikes(kept: readonly KeptStrike[], added: readonly KeptStrike[]): KeptStrike[] {
+  const byCase = new Map<string, KeptStrike>()
+  for (const strike of [...kept, ...added]) {
+    const key = `${strike.source}:${strike.sourceId}`
+    const before = byCase.get(key)
+    byCase.set(key, before ? { ...before, proven: before.proven || strike.proven } : strike)
+  }
+  return [...byCase.values()]
 }
 
 /** Latest end of the parts, and of blocks or open reports kept at this time; null if nothing is kept. */
 export function recordEnd(
-  { ban, suspension, restriction }: RecordParts,
+  { ban, suspension, restriction, strikes }: RecordParts,
   { blocks, reports }: { readonly blocks: boolean; readonly reports: boolean },
   at: Date,
 ): Date | null {
@@ -126,6 +156,7 @@ export function recordEnd(
     ban?.expiresAt,
     suspension?.until,
     restriction?.expiresAt,
+    ...strikes.map(({ fadesAt }) => fadesAt),
     blocks ? later(at, blockYears) : undefined,
     reports ? later(at, reportYears) : undefined,
   ].filter((end) => end !== undefined)

@@ -1,7 +1,7 @@
 // Row of a deletion record to its parts and back; text and answer of a review are encrypted.
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import type { RecordRow, StoredRecord } from './record-queries.ts'
-import type { RecordParts, Review } from './record-rules.ts'
+import type { RecordRow, StoredRecord, StoredStrike } from './record-queries.ts'
+import type { KeptStrike, RecordParts, Review } from './record-rules.ts'
 
 interface ReviewTexts {
   readonly text: string | null
@@ -55,13 +55,22 @@ export function partsOfRow(sealing: Sealing, row: RecordRow, at: Date): RecordPa
         ? { declaredAt, age: row.minor_age, proven: row.minor_proven ?? false, expiresAt: minorEnd }
         : null,
     review: reviewOf(sealing, row),
+    strikes: (row.strikes ?? []).map(keptStrike).filter(({ fadesAt }) => fadesAt > at),
   }
 }
 
+const keptStrike = ({ at, fadesAt, suspendedAt, ...strike }: StoredStrike): KeptStrike => ({
+  ...strike,
+  at: new Date(at),
+  fadesAt: new Date(fadesAt),
+  suspendedAt: suspendedAt === null ? null : new Date(suspendedAt),
+})
+
 export function storedRecord(sealing: Sealing, id: string, parts: RecordParts, expiresAt: Date): StoredRecord {
-  const { ban, suspension, restriction, review } = parts
+  const { ban, suspension, restriction, review, strikes } = parts
   return {
     id,
+    strikes: strikes.length > 0 ? JSON.stringify(strikes) : null,
     banSince: ban?.since ?? null,
     banReason: ban?.reason ?? null,
     banBy: ban?.by ?? null,

@@ -58,11 +58,12 @@ export const restoreAppeal = statement<
 /** Earlier ones of the same account are added up and reviewed again. */
 export const addCarried = statement(
   'safety_add_carried_sanctions',
-  `INSERT INTO carried_sanctions AS carried (member_id, suspension, restriction, blockers, reports, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6)
+  `INSERT INTO carried_sanctions AS carried (member_id, suspension, restriction, blockers, reports, created_at, strikes)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)
    ON CONFLICT (member_id) DO UPDATE SET suspension = carried.suspension OR excluded.suspension,
      restriction = carried.restriction OR excluded.restriction, blockers = carried.blockers || excluded.blockers,
-     reports = carried.reports || excluded.reports, decided_at = NULL, decided_by = NULL, kept = NULL`,
+     reports = carried.reports || excluded.reports,
+     strikes = carried.strikes || excluded.strikes, decided_at = NULL, decided_by = NULL, kept = NULL`,
 )
 export const findSanctions = statement<{ suspended_at: Date | null; suspended_until: Date | null }>(
   'safety_find_sanctions',

@@ -5,6 +5,7 @@ import { type Queryable, run } from '../../../platform/database/statement.ts'
 import type { RestoreRecord } from '../../auth/service.ts'
 import { restrictMinor, setSuspension } from '../../profiles/service.ts'
 import type { RecordKeys } from './keep-record.ts'
+import { addStrike } from '../strikes/strike-queries.ts'
 import { deleteRecord, findRecord, lockRecord } from './record-queries.ts'
 import type { RecordParts, RemainingSuspension, Review } from './record-rules.ts'
 import { partsOfRow } from './record-view.ts'
@@ -39,16 +40,21 @@ interface Restored {
 }
 
 async function restore(tx: Queryable, { memberId, recordId, parts, at }: Restored): Promise<void> {
-  const { suspension, restriction, review } = parts
+  const { suspension, restriction, review, strikes } = parts
   if (suspension) await restoreSuspension(tx, memberId, suspension, review)
   if (restriction) await restrictMinor(tx, memberId, restriction)
   const blocks = await run(tx, queries.restoreBlocks, [recordId, memberId, at])
   const reports = await run(tx, queries.restoreReports, [recordId, memberId])
+  const unprovenStrikes: string[] = []
+  for (const { by: adminId, proven, ...strike } of strikes) {
+    const id = await addStrike(tx, { ...strike, memberId, adminId, words: '' })
+    if (id !== null && !proven) unprovenStrikes.push(id)
+  }
   const blockers = blocks.filter(({ proven }) => !proven).map(({ blocker_id: id }) => id)
   const openReports = reports.filter(({ proven }) => !proven).map(({ id }) => id)
   const unproven = [suspension?.proven === false, restriction?.proven === false] as const
-  if (unproven.includes(true) || blockers.length > 0 || openReports.length > 0)
-    await run(tx, queries.addCarried, [memberId, ...unproven, blockers, openReports, at])
+  if (unproven.includes(true) || [...blockers, ...openReports, ...unprovenStrikes].length > 0)
+    await run(tx, queries.addCarried, [memberId, ...unproven, blockers, openReports, at, unprovenStrikes])
 }
 
 /** Never shortens a suspension of the account, such as one that changes its address. */

@@ -14,6 +14,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { BlockInTransaction } from '../blocks/blocking.ts'
 import type { ReadEvidence, SeenContent } from '../evidence/evidence.ts'
 import type { EvidencePictures } from '../evidence/evidence-pictures.ts'
+import { lockReportedMinor, restrictReportedMinor } from '../underage/underage.ts'
 import { addReport, findOpenReport } from './report-queries.ts'
 
 interface Dependencies {
@@ -22,6 +23,8 @@ interface Dependencies {
   readonly blocking: BlockInTransaction
   readonly readEvidence: ReadEvidence
   readonly pictures: EvidencePictures
+  /** Whether this server sends mail. */
+  readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -52,6 +55,7 @@ export function createReporting({
   blocking,
   readEvidence,
   pictures,
+  isMailAvailable,
   report,
   now,
 }: Dependencies): SendReport {
@@ -93,8 +97,10 @@ export function createReporting({
       dueAt,
     }
     return withTransaction(pool, async (client) => {
+      if (reason === 'minor') await lockReportedMinor(client, reportedId)
       const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
       const isNew = (await run(client, addReport, newReport)).length > 0
+      if (isNew && reason === 'minor') await restrictReportedMinor(client, reportedId, { mail: isMailAvailable, at })
       return { isNew, outcome }
     }).catch(throwIfDeleted)
   }

@@ -1,4 +1,4 @@
-import type { Appeal, Takedown } from '@hamvav/contract/admin/entities'
+import type { Appeal, AppealedStrike, Takedown } from '@hamvav/contract/admin/entities'
 import { useId } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -46,9 +46,11 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
           {appeal.text}
         </p>
       </div>
-      {appeal.takedown ? <AppealedTakedown takedown={appeal.takedown} /> : <AppealedSuspension appeal={appeal} />}
+      <Appealed appeal={appeal} />
       <Decided appeal={appeal} />
-      {status === 'open' && isOwn && <Banner tone="info">{appeal.takedown ? text.ownTakedown : text.own}</Banner>}
+      {status === 'open' && isOwn && (
+        <Banner tone="info">{appeal.takedown ? text.ownTakedown : appeal.strike ? text.ownStrike : text.own}</Banner>
+      )}
       <footer className="flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={adminPaths.member(user._id)} variant="ghost" size="small">
@@ -72,6 +74,32 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
         )}
       </footer>
     </Card>
+  )
+}
+
+function Appealed({ appeal }: { appeal: Appeal }) {
+  if (appeal.takedown) return <AppealedTakedown takedown={appeal.takedown} />
+  return appeal.strike ? <AppealedWarning strike={appeal.strike} /> : <AppealedSuspension appeal={appeal} />
+}
+
+function AppealedWarning({ strike: { reason, words, at, by } }: { strike: AppealedStrike }) {
+  const text = useMessages(adminAppeals)
+  const reasons = useMessages(reportReasons)
+  const format = useFormat()
+  return (
+    <section aria-label={text.warning} className="grid gap-2 rounded-field bg-sunken px-4 py-3">
+      <p className="font-semibold">
+        {text.warning}: {reasons[reason]}
+      </p>
+      {words && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {words}
+        </p>
+      )}
+      <p className="text-14 text-ink-3">
+        {by?.username ?? text.byItself}, {format.dateTime(at)}
+      </p>
+    </section>
   )
 }
 

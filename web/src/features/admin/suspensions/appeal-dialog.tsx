@@ -23,7 +23,9 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
   const { name } = appeal.user
   const [grantText, refuseText] = appeal.takedown
     ? [text.grantTakedown, text.refuseTakedown]
-    : [text.grantText, text.refuseText]
+    : appeal.strike
+      ? [text.grantWarning, text.refuseWarning]
+      : [text.grantText, text.refuseText]
   const sentence = granted ? grantText : refuseText
   return (
     <ConfirmDialog

@@ -22,6 +22,7 @@ const review = {
   restricted: false,
   blocks: 3,
   reports: 0,
+  strikes: 0,
   isOwn: false,
 }
 

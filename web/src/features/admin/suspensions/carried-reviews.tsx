@@ -118,7 +118,7 @@ function ReviewCard({ review, onDecide }: CardProps) {
 }
 
 /** What is kept, as tags. */
-function Kept({ review: { suspension, restricted, blocks, reports } }: { review: CarriedReview }) {
+function Kept({ review: { suspension, restricted, blocks, reports, strikes } }: { review: CarriedReview }) {
   const text = useMessages(adminDeletions)
   const reasons = useMessages(reportReasons)
   const format = useFormat()
@@ -136,6 +136,7 @@ function Kept({ review: { suspension, restricted, blocks, reports } }: { review:
       {restricted && <Tag tone="bad">{text.restricted}</Tag>}
       {blocks > 0 && <Tag tone="neutral">{text.blocks({ n: format.number(blocks) })}</Tag>}
       {reports > 0 && <Tag tone="neutral">{text.reports({ n: format.number(reports) })}</Tag>}
+      {strikes > 0 && <Tag tone="neutral">{text.strikes({ n: format.number(strikes) })}</Tag>}
     </p>
   )
 }

@@ -1,10 +1,11 @@
 import { minuteMs } from '@hamvav/contract/durations'
-import { getOwnSuspension, sendAppeal } from '@hamvav/contract/safety/endpoints'
+import { appealStrike, getOwnStanding, getOwnSuspension, sendAppeal } from '@hamvav/contract/safety/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { refreshUser } from '../../../core/session/session-user.ts'
 import { useViewer, useViewerId } from '../../../core/session/session.ts'
 
@@ -41,5 +42,37 @@ export function useSendAppeal() {
     onError: (error) => {
       if (isOutdated(error)) void client.invalidateQueries({ queryKey })
     },
+  })
+}
+
+/** The viewer's own safety standing; refetched when a moderator decides. */
+export function useOwnStanding() {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  const queryKey = queryKeys.standing(viewerId)
+  useEffect(
+    () =>
+      onServerEvent('notification', ({ kind }) => {
+        if (kind === 'warning' || kind === 'takedown' || kind === 'suspension')
+          void client.invalidateQueries({ queryKey: queryKeys.standing(viewerId) })
+      }),
+    [client, viewerId],
+  )
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(getOwnStanding, {}, { signal }),
+    enabled: viewerId !== '',
+    staleTime: 0,
+  })
+}
+
+/** On an error the standing is refetched: the strike may have been appealed from another device, or removed. */
+export function useAppealStrike() {
+  const client = useQueryClient()
+  const queryKey = queryKeys.standing(useViewerId())
+  return useMutation({
+    mutationFn: ({ id, text }: { id: string; text: string }) => call(appealStrike, { params: { id }, body: { text } }),
+    onSuccess: (own) => client.setQueryData(queryKey, own),
+    onError: () => client.invalidateQueries({ queryKey }),
   })
 }

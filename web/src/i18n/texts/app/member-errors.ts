@@ -94,6 +94,8 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   nothing_asked: 'केही सोधिएको छैन, वा जवाफ दिइसकिएको छ।',
   not_suspended: 'तपाईंको खाता निलम्बनमा छैन।',
   appeal_made: 'यो निलम्बनविरुद्ध तपाईंले पुनरावेदन गरिसक्नुभएको छ।',
+  strike_not_found: 'यो भेटिएन।',
+  strike_appealed: 'यसविरुद्ध तपाईंले पुनरावेदन गरिसक्नुभएको छ।',
   takedown_not_found: 'यो भेटिएन।',
   takedown_appealed: 'यसविरुद्ध तपाईंले पुनरावेदन गरिसक्नुभएको छ।',
   appeal_too_late: 'पुनरावेदन गर्ने समय सकियो।',

@@ -20,6 +20,8 @@ export interface About {
   /** What was taken down. */
   subject?: TakedownSubject | undefined
   reason?: string | undefined
+  /** Of a moderator, with a warning; not in a push. */
+  words?: string | undefined
   outcome?: 'acted' | 'dismissed' | 'question' | undefined
 }
 interface Words {
@@ -39,6 +41,10 @@ interface TextParams {
   reason: string | undefined
   takedown: Words
   mark: VerificationKind | undefined
+  /** Of a moderator. */
+  words: string | undefined
+  /** The notification answers an appeal. */
+  isAnswer: boolean
   outcome: NonNullable<About['outcome']>
 }
 
@@ -118,7 +124,15 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
           title: 'Not in Discover yet',
           message: why ?? 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
         },
-  warning: ({ reason }) => ({ title: 'A warning from our team', message: warningWords(reason, 'en') }),
+  warning: ({ reason, words, isAnswer, granted }) =>
+    isAnswer
+      ? {
+          title: granted ? 'Your appeal was granted' : 'We answered your appeal',
+          message: granted
+            ? 'The warning was taken back and no longer counts.'
+            : 'The warning stays. Open this to read the answer.',
+        }
+      : { title: 'A warning from our team', message: words ?? warningWords(reason, 'en') },
   takedown: ({ takedown }) => takedown,
   report: ({ outcome }) =>
     ({
@@ -174,7 +188,13 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
           title: 'अहिले डिस्कभरमा हुनुहुन्न',
           message: why ?? 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
         },
-  warning: ({ reason }) => ({ title: 'हाम्रो टोलीको चेतावनी', message: warningWords(reason, 'ne') }),
+  warning: ({ reason, words, isAnswer, granted }) =>
+    isAnswer
+      ? {
+          title: granted ? 'तपाईंको पुनरावेदन स्वीकृत भयो' : 'हामीले तपाईंको पुनरावेदनको जवाफ दियौं',
+          message: granted ? 'चेतावनी फिर्ता लिइयो, र अब गनिँदैन।' : 'चेतावनी कायम छ। जवाफ पढ्न यो खोल्नुहोस्।',
+        }
+      : { title: 'हाम्रो टोलीको चेतावनी', message: words ?? warningWords(reason, 'ne') },
   takedown: ({ takedown }) => takedown,
   report: ({ outcome }) =>
     ({
@@ -193,7 +213,7 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
 
 /** Null for an announcement, which is not translated. */
 export function notificationWords(
-  { kind, actors, count, granted, asked = false, mark, subject, reason, outcome = 'dismissed' }: About,
+  { kind, actors, count, granted, asked = false, mark, subject, reason, words, outcome = 'dismissed' }: About,
   language: Language,
 ): Words | null {
   if (kind === 'announcement') return null
@@ -202,7 +222,21 @@ export function notificationWords(
   const takedown = takedownWords({ subject, reason, granted }, language)
   const n = numbers[language].format(count)
   const isOne = count <= 1
-  const params = { who, n, isOne, granted: granted === true, asked, why, reason, takedown, mark, outcome }
+  const isAnswer = granted !== undefined
+  const params = {
+    who,
+    n,
+    isOne,
+    granted: granted === true,
+    isAnswer,
+    asked,
+    why,
+    reason,
+    words,
+    takedown,
+    mark,
+    outcome,
+  }
   return (language === 'en' ? english : nepali)[kind](params)
 }
 

@@ -4,8 +4,8 @@ import { catalogue } from '../../catalogue.ts'
 export const limitedAccount = catalogue({
   minorTitle: { en: 'We need to check your age', ne: 'हामीले तपाईंको उमेर जाँच्नुपर्छ' },
   minorIntro: {
-    en: 'Hamvav is for adults. You entered an age under 18, so your account is on hold until someone on our team has looked at it. Until then nobody sees you, and you only see what is yours.',
-    ne: 'Hamvav वयस्कका लागि हो। तपाईंले १८ भन्दा कम उमेर लेख्नुभयो, त्यसैले हाम्रो टोलीले नहेरुन्जेल तपाईंको खाता रोकिएको छ। त्यतिन्जेल तपाईंलाई कसैले देख्दैन, र तपाईं आफ्ना कुरा मात्र देख्नुहुन्छ।',
+    en: 'Hamvav is for adults. You entered an age under 18, or we need to make sure that you are 18. Your account is on hold until someone on our team has looked at it. Until then nobody sees you, and you only see what is yours.',
+    ne: 'Hamvav वयस्कका लागि हो। तपाईंले १८ भन्दा कम उमेर लेख्नुभयो, वा तपाईं १८ पुग्नुभएको हामीले पक्का गर्नुपर्छ। हाम्रो टोलीले नहेरुन्जेल तपाईंको खाता रोकिएको छ। त्यतिन्जेल तपाईंलाई कसैले देख्दैन, र तपाईं आफ्ना कुरा मात्र देख्नुहुन्छ।',
   },
   minorMistake: {
     en: 'Was it a typo? Correct your age in your profile, then write to our support team.',
@@ -21,6 +21,7 @@ export const limitedAccount = catalogue({
   profile: { en: 'Your profile', ne: 'तपाईंको प्रोफाइल' },
   received: { en: 'Report messages you received', ne: 'आएका सन्देशबारे रिपोर्ट गर्नुहोस्' },
   reports: { en: 'Your reports', ne: 'तपाईंका रिपोर्ट' },
+  standing: { en: 'Your standing, with reasons', ne: 'तपाईंको अवस्था, कारणसहित' },
   settings: {
     en: 'Settings: password, privacy, language, your data, delete account',
     ne: 'सेटिङ: पासवर्ड, गोपनीयता, भाषा, तपाईंको डेटा, खाता मेटाउने',

@@ -14,6 +14,7 @@ export const ownReports = catalogue({
     en: "Your reports and their outcome. People you reported won't know it was you.",
     ne: 'तपाईंले गर्नुभएका रिपोर्ट र तिनको नतिजा। कसले रिपोर्ट गर्‍यो भन्ने सम्बन्धित व्यक्तिलाई कहिल्यै थाहा हुँदैन।',
   },
+  standing: { en: 'Your standing', ne: 'तपाईंको अवस्था' },
   takedowns: { en: 'Content we took down', ne: 'हामीले हटाएका सामग्री' },
   link: { en: 'Outcome of your reports', ne: 'तपाईंका रिपोर्टको नतिजा' },
   list: { en: 'Your reports, the newest first', ne: 'तपाईंका रिपोर्ट, नयाँ पहिले' },

@@ -1,6 +1,8 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { followsLadder, strikeWordsMax } from '@hamvav/contract/safety/ladder'
 import { useState } from 'react'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -10,8 +12,11 @@ import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { useAdminErrorText, useDecidedBefore } from '../../../../i18n/texts/admin/panel/error-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { Switch } from '../../../../ui/forms/switch.tsx'
 import { isDecidedMeanwhile, useAskReporter, useDecideReport } from '../../api/reports.ts'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+import { useDraftText } from '../../parts/draft-text.ts'
+import { NoteField } from '../../parts/note-field.tsx'
 import { reasonCodes } from '../queue/report-queue.tsx'
 import { type Decision, useDecisionText } from './decision-text.ts'
 
@@ -32,14 +37,30 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
   const decide = useDecideReport(report._id)
   const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedBefore) })
   const [days, setDays] = useState<number>(firstChoice)
+  const [words, setWords] = useDraftText(`words ${report._id}`)
+  const [takeDown, setTakeDown] = useState(false)
   const { title, happens, together } = textOfDecision(decision, days)
   const isPunishing = decision !== 'dismiss'
+  const isLong = decision === 'suspend' || decision === 'ban'
+  const strikes = report.reportedHistory?.strikes
+  const { reason: reported } = report
+  const deviates = strikes !== undefined && !followsLadder({ decision, days, reason: reported }, strikes)
+  const language = report.reportedHistory?.language
   const confirm = (given: { reason: ReportReason | null; note: string }) => {
     const { reason, note } = given
-    const body = { decision, ...(reason && { reason }), ...(note && { note }), ...(decision === 'suspend' && { days }) }
+    if (countGraphemes(words) > strikeWordsMax) return
+    const body = {
+      decision,
+      ...(reason && { reason }),
+      ...(note && { note }),
+      ...(isPunishing && words.trim() && { words: words.trim() }),
+      ...(isLong && takeDown && { takeDown }),
+      ...(decision === 'suspend' && { days }),
+    }
     decide.mutate(body, {
       onSuccess() {
         onOpenChange(false)
+        setWords('')
         toast.success(text.decidedToast)
       },
       onError(error) {
@@ -65,7 +86,13 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
         },
       })}
       {...(report.reported && {
-        note: { about: `report ${report._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax },
+        note: {
+          about: `report ${report._id}`,
+          label: text.note,
+          hint: deviates ? text.deviates : text.noteHint,
+          max: adminNoteMax,
+          required: deviates,
+        },
       })}
       pending={decide.isPending}
       error={decide.isError ? textOf(decide.error) : null}
@@ -74,6 +101,8 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
       <p>{happens}</p>
       {together && <p className="text-15 font-semibold">{together}</p>}
       {decision === 'suspend' && <Days value={days} onChange={setDays} />}
+      {isLong && report.canRemove && <Switch label={text.alsoRemove} checked={takeDown} onChange={setTakeDown} />}
+      {isPunishing && language && <Words language={language} value={words} onChange={setWords} />}
     </ConfirmDialog>
   )
 }
@@ -90,6 +119,20 @@ function Days({ value, onChange }: { value: number; onChange: (days: number) => 
       ))}
     </SelectField>
   )
+}
+
+interface WordsProps {
+  /** Of the member's app. */
+  language: 'en' | 'ne'
+  value: string
+  onChange: (words: string) => void
+}
+
+/** The moderator's words to the member. */
+function Words({ language, value, onChange }: WordsProps) {
+  const text = useMessages(adminReport)
+  const hint = language === 'ne' ? text.wordsNepali : text.wordsEnglish
+  return <NoteField label={text.words} hint={hint} max={strikeWordsMax} value={value} onChange={onChange} />
 }
 
 interface AskDialogProps {

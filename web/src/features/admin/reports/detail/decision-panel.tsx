@@ -1,9 +1,13 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
+import { makesStrike, nextStep } from '@hamvav/contract/safety/ladder'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useStore } from '../../../../core/storage/store.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
+import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { KeyCap, shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
 import { AskDialog, DecideDialog } from './decide-dialog.tsx'
 import { type Decision, decisions } from './decision-text.ts'
 import { Panel } from './panel.tsx'
@@ -14,19 +18,22 @@ interface DecisionPanelProps {
   onAsked: (isAsked: boolean) => void
 }
 
+const keys: Readonly<Record<Decision, string>> = { dismiss: 'd', warn: 'w', remove: 'r', suspend: 's', ban: 'b' }
+const ladder = { warning: 'warn', suspension: 'suspend', ban: 'ban' } as const
+
 /** Decisions about an open report, each with its consequence. */
 export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   const text = useMessages(adminReport)
+  const { number } = useFormat()
+  const isOn = useStore(shortcutsOn)
   const [chosen, setChosen] = useState<Decision>('dismiss')
   const [isDeciding, setDeciding] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { subject, reported, reporter, canRemove } = report
   const isContent = subject === 'post' || subject === 'comment'
-  const offered = decisions.filter((decision) => {
-    if (decision === 'dismiss') return true
-    if (decision === 'remove') return isContent && canRemove
-    return decision === 'warn' ? reported !== null : true
-  })
+  const offered = decisions.filter((decision) => decision !== 'remove' || (isContent && canRemove))
+  const strikes = report.reportedHistory?.strikes
+  const proposed = strikes === undefined ? null : makesStrike(report.reason) ? ladder[nextStep(strikes)] : 'suspend'
   const open = (set: (isOpen: boolean) => void) => (isOpen: boolean) => {
     set(isOpen)
     onAsked(isOpen)
@@ -35,24 +42,42 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
     setChosen(decision)
     open(setDeciding)(true)
   }
+  useShortcuts(isOn && !isDeciding && !isAsking, {
+    ...Object.fromEntries(offered.map((decision) => [keys[decision], () => choose(decision)])),
+    ...(reporter && { a: () => open(setAsking)(true) }),
+  })
   return (
     <Panel title={text.decide}>
       {!reported && <p className="text-15 text-ink-2">{text.accountDeleted}</p>}
       {reported && isContent && !canRemove && <p className="text-15 text-ink-2">{text.contentGone}</p>}
+      {proposed && strikes !== undefined && (
+        <p className="text-15">
+          {strikes === 0 ? text.noStrikes : text.strikes({ n: number(strikes), one: strikes === 1 })}{' '}
+          <strong>{text.proposed({ what: text[proposed] })}</strong>
+        </p>
+      )}
       <div className="grid grid-cols-2 gap-2.5">
         {offered.map((decision) => (
           <Button
             key={decision}
-            variant={decision === 'dismiss' ? 'soft' : decision === 'ban' ? 'dangerGhost' : 'ghost'}
+            variant={decision === proposed ? 'soft' : decision === 'ban' ? 'dangerGhost' : 'ghost'}
             className="!px-2"
+            aria-keyshortcuts={isOn ? keys[decision] : undefined}
             onClick={() => choose(decision)}
           >
             {text[decision]}
+            {isOn && <KeyCap>{keys[decision].toUpperCase()}</KeyCap>}
           </Button>
         ))}
         {reporter && (
-          <Button variant="ghost" className="!px-2" onClick={() => open(setAsking)(true)}>
+          <Button
+            variant="ghost"
+            className="!px-2"
+            aria-keyshortcuts={isOn ? 'a' : undefined}
+            onClick={() => open(setAsking)(true)}
+          >
             {text.ask}
+            {isOn && <KeyCap>A</KeyCap>}
           </Button>
         )}
       </div>

@@ -158,7 +158,7 @@ function Person({ history: { user, suspension } }: { history: ReportHistory }) {
   )
 }
 
-function Facts({ history: { made, received, warnings, suspensions } }: { history: ReportHistory }) {
+function Facts({ history: { made, received, warnings, suspensions, strikes } }: { history: ReportHistory }) {
   const text = useMessages(adminReport)
   const { number } = useFormat()
   const facts = [
@@ -172,6 +172,7 @@ function Facts({ history: { made, received, warnings, suspensions } }: { history
     ],
     [text.warnings, number(warnings)],
     [text.suspensions, number(suspensions)],
+    [text.strikesNow, number(strikes)],
     [text.made, listed(number(made.total), made.upheld > 0 && text.upheld({ n: number(made.upheld) }))],
   ]
   return (

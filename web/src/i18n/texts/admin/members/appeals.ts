@@ -4,8 +4,8 @@ import { catalogue } from '../../../catalogue.ts'
 export const adminAppeals = catalogue({
   title: { en: 'Appeals', ne: 'पुनरावेदन' },
   intro: {
-    en: 'Members can appeal once against a suspension or a takedown. A different admin decides.',
-    ne: 'निलम्बन वा सामग्री हटाइएकोविरुद्ध सदस्यले एक पटक पुनरावेदन गर्न सक्छन्। निर्णय अर्कै एडमिनले गर्छन्।',
+    en: 'Members can appeal once against a suspension, a warning or a takedown. A different admin decides.',
+    ne: 'निलम्बन, चेतावनी वा सामग्री हटाइएकोविरुद्ध सदस्यले एक पटक पुनरावेदन गर्न सक्छन्। निर्णय अर्कै एडमिनले गर्छन्।',
   },
   show: { en: 'Show', ne: 'देखाउने' },
   open: { en: 'Open', ne: 'खुला' },
@@ -44,6 +44,19 @@ export const adminAppeals = catalogue({
   refuseTakedown: {
     en: ({ name }: { name: string }) => `The content stays down, and ${name} can't appeal again.`,
     ne: ({ name }) => `यो हटेकै रहन्छ, र ${name} ले फेरि पुनरावेदन गर्न सक्दैनन्।`,
+  },
+  warning: { en: 'Warning', ne: 'चेतावनी' },
+  ownStrike: {
+    en: 'You gave this warning, so another admin must decide the appeal.',
+    ne: 'यो चेतावनी तपाईंले नै दिनुभएको हो: पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ।',
+  },
+  grantWarning: {
+    en: ({ name }: { name: string }) => `The warning of ${name} no longer counts.`,
+    ne: ({ name }) => `${name} को चेतावनी अब गनिँदैन।`,
+  },
+  refuseWarning: {
+    en: ({ name }: { name: string }) => `The warning stays, and ${name} can't appeal again.`,
+    ne: ({ name }) => `चेतावनी कायम रहन्छ, र ${name} ले फेरि पुनरावेदन गर्न सक्दैनन्।`,
   },
   answerBy: {
     en: ({ by, at }: { by: string; at: string }) => `Answer of ${by}, ${at}`,

@@ -33,6 +33,7 @@ export const adminDeletions = catalogue({
   by: { en: ({ by }: { by: string }) => `by ${by}`, ne: ({ by }) => `${by} द्वारा` },
   restricted: { en: 'Restricted as a minor', ne: 'नाबालिग भएकाले रोक' },
   blocks: { en: ({ n }: Count) => `Blocked by ${n}`, ne: ({ n }) => `ब्लक गर्ने: ${n}` },
+  strikes: { en: ({ n }: { n: string }) => `Strikes: ${n}`, ne: ({ n }) => `चेतावनी गणना: ${n}` },
   reports: { en: ({ n }: Count) => `Open reports: ${n}`, ne: ({ n }) => `खुला रिपोर्ट: ${n}` },
   words: { en: 'What the person says', ne: 'व्यक्तिको भनाइ' },
   own: {
@@ -79,6 +80,7 @@ export const adminDeletions = catalogue({
   banned: { en: 'Banned', ne: 'प्रतिबन्धित' },
   suspended: { en: 'Suspended', ne: 'निलम्बित' },
   blocked: { en: 'Blocked', ne: 'ब्लक गरिएको' },
+  warned: { en: 'Warned', ne: 'चेतावनी पाएको' },
   reported: { en: 'Reported', ne: 'रिपोर्ट गरिएको' },
 
   shared: { en: 'Accounts that share a mailbox', ne: 'एउटै मेलबक्सका खाता' },

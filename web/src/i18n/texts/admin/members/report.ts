@@ -61,8 +61,8 @@ export const adminReport = catalogue({
   ban: { en: 'Ban', ne: 'प्रतिबन्ध लगाउनुहोस्' },
   ask: { en: 'Ask for more', ne: 'थप सोध्नुहोस्' },
   accountDeleted: {
-    en: 'The reported account was deleted. A suspension or ban applies if the person comes back with the same email address.',
-    ne: 'रिपोर्ट गरिएको खाता मेटिसकियो। उही इमेलबाट फर्किए निलम्बन वा प्रतिबन्ध लागू हुन्छ।',
+    en: 'The reported account was deleted. Your decision applies if the person comes back with the same email address.',
+    ne: 'रिपोर्ट गरिएको खाता मेटिसकियो। उही इमेलबाट फर्किए तपाईंको निर्णय लागू हुन्छ।',
   },
   contentGone: { en: 'What was reported is not there any more.', ne: 'रिपोर्ट गरिएको कुरा अब छैन।' },
   dismissTitle: { en: 'Dismiss this report?', ne: 'यो रिपोर्ट खारेज गर्ने?' },
@@ -110,6 +110,26 @@ export const adminReport = catalogue({
   forDays: { en: ({ n, one }: N) => (one ? '1 day' : `${n} days`), ne: ({ n }) => `${n} दिन` },
   reasonLabel: { en: 'What it was found to be', ne: 'के ठहरियो' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
+  deviates: {
+    en: 'This is not the next step: please write why. The member does not read it.',
+    ne: 'यो अर्को कदम होइन: किन भनेर लेख्नुहोस्। सदस्यले पढ्दैनन्।',
+  },
+  noStrikes: { en: 'Nothing counts against this member.', ne: 'यी सदस्यविरुद्ध केही गनिएको छैन।' },
+  strikes: {
+    en: ({ n, one }: N) => (one ? '1 strike counts now.' : `${n} strikes count now.`),
+    ne: ({ n }) => `अहिले ${n} वटा गनिएका छन्।`,
+  },
+  proposed: { en: ({ what }: { what: string }) => `Next step: ${what}`, ne: ({ what }) => `अर्को कदम: ${what}` },
+  words: { en: 'Words to the member', ne: 'सदस्यलाई सन्देश' },
+  wordsEnglish: {
+    en: 'The member uses English and reads this. Never say who reported.',
+    ne: 'सदस्यले अङ्ग्रेजी चलाउँछन् र यो पढ्छन्। कसले रिपोर्ट गर्‍यो कहिल्यै नलेख्नुहोस्।',
+  },
+  wordsNepali: {
+    en: 'The member uses Nepali and reads this. Never say who reported.',
+    ne: 'सदस्यले नेपाली चलाउँछन् र यो पढ्छन्। कसले रिपोर्ट गर्‍यो कहिल्यै नलेख्नुहोस्।',
+  },
+  alsoRemove: { en: 'Also remove what was reported', ne: 'रिपोर्ट गरिएको कुरा पनि हटाउनुहोस्' },
   noteHint: { en: 'Kept with the member; they do not read it.', ne: 'सदस्यसँगै रहन्छ; उनले पढ्दैनन्।' },
   decidedToast: { en: 'Decided.', ne: 'निर्णय भयो।' },
   decidedBefore: {
@@ -139,6 +159,7 @@ export const adminReport = catalogue({
   upheld: { en: ({ n }: { n: string }) => `${n} upheld`, ne: ({ n }) => `${n} सही ठहरिएका` },
   openOnes: { en: ({ n }: { n: string }) => `${n} open`, ne: ({ n }) => `${n} खुला` },
   warnings: { en: 'Warnings', ne: 'चेतावनी' },
+  strikesNow: { en: 'Strikes that count', ne: 'गनिने चेतावनी' },
   suspensions: { en: 'Suspensions', ne: 'निलम्बन' },
   suspendedNow: { en: 'Suspended', ne: 'निलम्बित' },
   suspendedUntil: {

@@ -28,6 +28,7 @@ export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string
   report_not_found: 'यो रिपोर्ट भेटिएन।',
   content_gone: 'रिपोर्ट गरिएको कुरा अब छैन।',
   content_not_removable: 'पोस्ट वा टिप्पणी मात्र छुट्टै हटाउन मिल्छ।',
+  ladder_note_needed: 'यो सदस्यका लागि अर्को कदम यो होइन। फेरि हेर्नुहोस्, वा कारण टिप्पणीमा लेख्नुहोस्।',
   reported_gone: 'यो सदस्यले खाता मेटाइसक्नुभयो।',
   reporter_gone: 'रिपोर्ट गर्नेले खाता मेटाइसक्नुभयो।',
   alert_code_wrong: 'कोड मिलेन वा पुरानो भयो।',

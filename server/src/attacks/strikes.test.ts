@@ -1,0 +1,231 @@
+// Getting rid of strikes, being struck twice for one thing, and learning who reported.
+import { dayMs } from '@hamvav/contract/durations'
+import { OwnStanding } from '@hamvav/contract/safety/standing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
+import { readZip } from '../testing/read-zip.ts'
+import type { TestMember } from '../testing/test-app.ts'
+import { createOffenders, type Offenders } from './testing/offender.ts'
+
+let queue: ReportQueueClient
+let offenders: Offenders
+let victim: TestMember
+let counter = 0
+/** A new mailbox for each test. */
+let mailbox: string
+
+beforeAll(async () => {
+  queue = await createReportQueue()
+  offenders = createOffenders(queue.app, queue.root)
+  victim = await queue.app.signUp()
+})
+afterAll(() => queue.app.close())
+beforeEach(() => {
+  mailbox = `striker${++counter}@gmail.com`
+})
+
+const query = async <Row = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+  (await queue.app.pool.query(sql, values)).rows as Row[]
+const standing = async (member: TestMember) =>
+  OwnStanding.parse((await queue.protection.send(member, 'GET', '/api/safety/standing')).json())
+async function joinConfirmed(email = mailbox) {
+  const member = await offenders.join(email)
+  await offenders.confirm(member)
+  return member
+}
+/** Reported and upheld as the ladder proposes, with another reporter each time. */
+async function uphold(member: TestMember, decision: object, more: object = {}) {
+  const id = await queue.report(await queue.app.signUp(), 'profile', member.user._id, more)
+  return queue.decide(id, decision)
+}
+const warn = (member: TestMember, words = 'Please stop.') => uphold(member, { decision: 'warn', words })
+
+test('the ladder: warning, seven days, ban; another step needs a note', async () => {
+  const member = await joinConfirmed()
+  expect(await standing(member)).toMatchObject({ level: 'good', next: 'warning', strikes: [] })
+  const refused = await uphold(member, { decision: 'ban' })
+  expect(refused.json()).toMatchObject({ code: 'ladder_note_needed', strikes: 0 })
+  expect(await standing(member)).toMatchObject({ strikes: [] })
+  expect((await warn(member)).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({
+    level: 'warned',
+    next: 'suspension',
+    strikes: [{ reason: 'harassment', step: 'warning', words: 'Please stop.', removed: false, appealBy: 'strike' }],
+  })
+  for (const other of [{ decision: 'warn' }, { decision: 'suspend', days: 1 }, { decision: 'ban' }])
+    expect((await uphold(member, other)).json()).toMatchObject({ code: 'ladder_note_needed', strikes: 1 })
+  expect((await uphold(member, { decision: 'suspend', days: 7 })).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({ level: 'limited', next: 'ban' })
+})
+
+test('a deviation is possible with a note', async () => {
+  const member = await joinConfirmed()
+  expect((await uphold(member, { decision: 'ban', note: 'A threat with a knife' })).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({ level: 'limited', strikes: [{ step: 'ban' }] })
+})
+
+test('a strike fades after 12 months, and the ladder begins again', async () => {
+  const member = await joinConfirmed()
+  await warn(member)
+  const [strike] = (await standing(member)).strikes
+  const year = Date.parse(strike?.fadesAt ?? '') - Date.parse(strike?.createdAt ?? '')
+  expect(Math.round(year / dayMs)).toBeGreaterThanOrEqual(365)
+  await query(`UPDATE strikes SET fades_at = now() - interval '1 second' WHERE member_id = $1`, member.user._id)
+  expect(await standing(member)).toMatchObject({ level: 'good', next: 'warning', strikes: [] })
+  expect((await warn(member)).statusCode).toBe(200)
+})
+
+test('one post makes one strike, however many report it and whenever', async () => {
+  const member = await joinConfirmed()
+  await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
+  queue.app.app.auth.forgetStanding(member.user._id)
+  const postId = await queue.post(member)
+  const first = await queue.report(victim, 'post', postId)
+  await queue.decide(first, { decision: 'warn' })
+  const second = await queue.report(await queue.app.signUp(), 'post', postId)
+  expect((await queue.decide(second, { decision: 'suspend', days: 7 })).statusCode).toBe(200)
+  expect((await standing(member)).strikes).toHaveLength(1)
+})
+
+test('two moderators who decide two cases about a member at the same instant do not both give the first step', async () => {
+  const member = await joinConfirmed()
+  const ids = [
+    await queue.report(victim, 'profile', member.user._id),
+    await queue.report(await queue.app.signUp(), 'profile', member.user._id),
+  ]
+  // Separate cases: profiles of one member are decided together.
+  await query(`UPDATE reports SET subject = 'conversation' WHERE id = $1`, ids[1])
+  const answers = await Promise.all([
+    queue.decide(ids[0] ?? '', { decision: 'warn' }),
+    queue.decide(ids[1] ?? '', { decision: 'warn' }, queue.root),
+  ])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    code: 'ladder_note_needed',
+    strikes: 1,
+  })
+  expect((await standing(member)).strikes).toHaveLength(1)
+})
+
+test('deleting the account and signing up again keeps strikes with their dates, without the words', async () => {
+  const member = await joinConfirmed()
+  await warn(member, 'Private words')
+  const [before] = (await standing(member)).strikes
+  await offenders.remove(member)
+  expect(JSON.stringify(await offenders.records())).not.toContain('Private words')
+  const again = await joinConfirmed(mailbox.replace('@', '+new@'))
+  const { strikes, next } = await standing(again)
+  expect(next).toBe('suspension')
+  expect(strikes).toMatchObject([{ createdAt: before?.createdAt, fadesAt: before?.fadesAt, words: '' }])
+  // Once more, and through a second deletion.
+  await offenders.remove(again)
+  expect((await standing(await joinConfirmed())).strikes).toHaveLength(1)
+  expect(await query('SELECT 1 FROM carried_sanctions WHERE member_id = $1', again.user._id)).toEqual([])
+})
+
+test('deleting the account while the report is open: the strike waits for the next account', async () => {
+  const member = await joinConfirmed()
+  const id = await queue.report(victim, 'profile', member.user._id)
+  await offenders.remove(member)
+  expect((await queue.decide(id, { decision: 'warn' })).statusCode).toBe(200)
+  expect(await standing(await joinConfirmed())).toMatchObject({ level: 'warned', strikes: [{ step: 'warning' }] })
+})
+
+test('strikes left for a mailbox that was never confirmed are reviewed, and can be taken back', async () => {
+  const stranger = await offenders.join(mailbox)
+  await warn(stranger)
+  await offenders.remove(stranger)
+  const owner = await joinConfirmed()
+  expect((await standing(owner)).strikes).toHaveLength(1)
+  const carried = await queue.send(queue.root, 'GET', '/admin/deletion-reviews')
+  expect(carried.json()).toContainEqual(expect.objectContaining({ _id: owner.user._id, kind: 'carried', strikes: 1 }))
+  const lift = { granted: true, answer: 'Not you.' }
+  await queue.send(queue.root, 'POST', `/admin/deletion-reviews/${owner.user._id}/decide`, lift)
+  expect(await standing(owner)).toMatchObject({ level: 'good', next: 'warning', strikes: [{ removed: true }] })
+})
+
+test('a granted appeal removes the strike of a warning, and the same post makes none again', async () => {
+  const member = await joinConfirmed()
+  await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
+  queue.app.app.auth.forgetStanding(member.user._id)
+  const postId = await queue.post(member)
+  await queue.decide(await queue.report(victim, 'post', postId), { decision: 'warn' })
+  const [strike] = (await standing(member)).strikes
+  const appeal = (by: TestMember, text: string) =>
+    queue.protection.send(by, 'POST', `/api/safety/strikes/${strike?._id}/appeal`, { text })
+  expect((await appeal(victim, 'Mine?')).json()).toMatchObject({ code: 'strike_not_found' })
+  expect((await appeal(member, 'It was a quote.')).statusCode).toBe(201)
+  expect((await appeal(member, 'It was a quote.')).statusCode).toBe(201)
+  expect((await appeal(member, 'Again')).json()).toMatchObject({ code: 'strike_appealed' })
+  const list = await queue.send(queue.moderator, 'GET', '/admin/appeals')
+  const open = list.json<{ _id: string; isOwn: boolean; strike: object }[]>().find((one) => one.strike !== null)
+  expect(open).toMatchObject({ isOwn: true, strike: { _id: strike?._id, reason: 'harassment' } })
+  const grant = { granted: true, answer: 'You were right.' }
+  const own = await queue.send(queue.moderator, 'POST', `/admin/appeals/${open?._id}/decide`, grant)
+  expect(own.json()).toMatchObject({ code: 'appeal_needs_another_admin' })
+  expect((await queue.send(queue.root, 'POST', `/admin/appeals/${open?._id}/decide`, grant)).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({
+    level: 'good',
+    strikes: [{ removed: true, appeal: { status: 'granted', answer: 'You were right.' } }],
+  })
+  const again = await queue.report(await queue.app.signUp(), 'post', postId)
+  expect((await queue.decide(again, { decision: 'warn' })).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({ level: 'good', next: 'warning' })
+})
+
+test('a granted appeal against the suspension or the takedown removes its strike', async () => {
+  const member = await joinConfirmed()
+  await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
+  queue.app.app.auth.forgetStanding(member.user._id)
+  const postId = await queue.post(member)
+  const first = await queue.report(victim, 'post', postId)
+  await queue.decide(first, { decision: 'remove', words: 'No.' })
+  expect((await standing(member)).strikes).toMatchObject([{ step: 'warning', words: 'No.', appealBy: 'takedown' }])
+  await uphold(member, { decision: 'suspend', days: 7 })
+  const [takedown] = (await queue.protection.send(member, 'GET', '/api/safety/takedowns')).json<{ _id: string }[]>()
+  await queue.protection.send(member, 'POST', `/api/safety/takedowns/${takedown?._id}/appeal`, { text: 'A quote' })
+  await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not me' })
+  const list = await queue.send(queue.root, 'GET', '/admin/appeals')
+  const appeals = list
+    .json<{ _id: string; user: { _id: string } }[]>()
+    .filter(({ user }) => user._id === member.user._id)
+  expect(appeals).toHaveLength(2)
+  for (const [index, { _id }] of appeals.entries()) {
+    const answer = { granted: true, answer: 'Sorry.' }
+    expect((await queue.send(queue.root, 'POST', `/admin/appeals/${_id}/decide`, answer)).statusCode).toBe(200)
+    expect((await standing(member)).strikes.filter(({ removed }) => removed)).toHaveLength(index + 1)
+  }
+  expect(await standing(member)).toMatchObject({ level: 'good', next: 'warning' })
+})
+
+test('an appeal is not granted because the suspension ran out: the strike stays until a person answers', async () => {
+  const member = await joinConfirmed()
+  await warn(member)
+  await uphold(member, { decision: 'suspend', days: 7 })
+  await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not me' })
+  await query(`UPDATE members SET suspended_until = now() - interval '1 minute' WHERE id = $1`, member.user._id)
+  await queue.app.app.admin.liftSuspensions(AbortSignal.any([]))
+  const { strikes, level } = await standing(member)
+  expect(level).toBe('lastChance')
+  expect(strikes[0]).toMatchObject({ step: 'suspension', removed: false, appeal: { status: 'open' } })
+})
+
+test('nothing that the member sees tells who reported, or when', async () => {
+  const member = await queue.app.signUp()
+  await queue.protection.send(member, 'POST', '/api/messages/send', { to: victim.user._id, text: 'Send me money' })
+  const id = await queue.report(victim, 'conversation', member.user._id, { details: 'He asked for money' })
+  const before = (await queue.protection.send(member, 'GET', '/api/safety/standing')).body
+  expect(before).toBe(JSON.stringify({ level: 'good', next: 'warning', strikes: [], raise: ['picture', 'badge'] }))
+  await queue.decide(id, { decision: 'warn', words: 'Do not ask for money.' })
+  const seen = await Promise.all(
+    ['/api/safety/standing', '/api/notifications', '/api/safety/takedowns'].map(
+      async (url) => (await queue.protection.send(member, 'GET', url)).body,
+    ),
+  )
+  const answer = await queue.protection.send(member, 'POST', '/api/profile/export', { password: member.password })
+  const exported = String(readZip(answer.rawPayload).get('strikes.json'))
+  expect(JSON.parse(exported)).toMatchObject([{ reason: 'harassment', words: 'Do not ask for money.' }])
+  for (const text of [...seen, exported])
+    for (const secret of [id, victim.user._id, victim.user.username, 'conversation', 'He asked'])
+      expect(text).not.toContain(secret)
+})

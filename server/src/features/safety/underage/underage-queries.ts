@@ -1,0 +1,48 @@
+// Reads reports that an account belongs to somebody under 18, and marks those that restricted it.
+import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { missingSteps } from '../../../schema/members.ts'
+
+/** `is_settled`: restricted already, or an adult by a document that a person compared. */
+export const lockReported = statement<{ is_settled: boolean }>(
+  'safety_lock_reported_minor',
+  `SELECT declared_minor_at IS NOT NULL OR age_verified_at IS NOT NULL AS is_settled FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+)
+
+/**
+ * Two open reports of reviewed, unrelated members: accounts of some age, with another device and another network, none of whose
+ * reports of this kind was dismissed lately. None if a moderator has lately dismissed one about this member.
+ */
+export const findUnrelated = statement<
+  { one: string; other: string },
+  { memberId: string; mail: boolean; oldEnough: Date; since: Date }
+>(
+  'safety_find_unrelated_minor_reports',
+  `WITH trusted AS (
+     SELECT r.id, r.reporter_id FROM reports r JOIN members m ON m.id = r.reporter_id
+     WHERE r.reported_id = $memberId AND r.reason = 'minor' AND r.status = 'open' AND ${inGoodStanding('m')}
+       AND NOT m.simulated AND cardinality(${missingSteps('m', '$mail::boolean')}) = 0 AND m.created_at <= $oldEnough
+       AND NOT EXISTS (SELECT FROM reports d WHERE d.reporter_id = r.reporter_id AND d.reason = 'minor'
+         AND d.status = 'dismissed' AND d.decided_at > $since))
+   SELECT a.id AS one, b.id AS other FROM trusted a JOIN trusted b ON a.reporter_id < b.reporter_id
+   WHERE NOT EXISTS (SELECT FROM reports d WHERE d.reported_id = $memberId AND d.reason = 'minor'
+       AND d.status = 'dismissed' AND d.decided_at > $since)
+     AND NOT EXISTS (SELECT FROM member_signals s JOIN member_signals t ON t.hash = s.hash
+       WHERE s.member_id = a.reporter_id AND t.member_id = b.reporter_id)
+     AND NOT EXISTS (SELECT FROM sessions s JOIN sessions t ON t.network = s.network
+       WHERE s.network <> '' AND s.member_id = a.reporter_id AND t.member_id = b.reporter_id)
+   LIMIT 1`,
+)
+export const markReports = statement(
+  'safety_mark_restricting_reports',
+  `UPDATE reports SET restricted_at = $2 WHERE id = ANY ($1::uuid[])`,
+)
+
+/** A restriction by reports of which none is open or upheld any more; one by the member's own statement stays. */
+export const findGroundless = statement<{ id: string }>(
+  'safety_find_groundless_restriction',
+  `SELECT m.id FROM members m WHERE m.id = $1 AND m.declared_minor_age IS NULL
+     AND EXISTS (SELECT FROM reports r WHERE r.reported_id = m.id AND r.restricted_at = m.declared_minor_at)
+     AND NOT EXISTS (SELECT FROM reports r WHERE r.reported_id = m.id AND r.restricted_at = m.declared_minor_at
+       AND r.status <> 'dismissed')`,
+)

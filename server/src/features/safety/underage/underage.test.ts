@@ -1,0 +1,140 @@
+import { hourMs } from '@hamvav/contract/durations'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TestMember } from '../../../testing/test-app.ts'
+import { createReportQueue, type ReportQueueClient } from '../../admin/testing/report-queue.ts'
+
+let queue: ReportQueueClient
+let member: TestMember
+beforeAll(async () => {
+  queue = await createReportQueue()
+})
+afterAll(() => queue.app.close())
+beforeEach(async () => {
+  member = await queue.app.signUp()
+})
+
+let networks = 0
+const set = (sql: string, ...values: unknown[]) => queue.app.pool.query(sql, values)
+/** A reviewed member whose account has some age, in a network of its own. */
+async function reporter(options: { days?: number; reviewed?: boolean; network?: string } = {}): Promise<TestMember> {
+  const { days = 60, reviewed = true, network = `10.${++networks}.x.x` } = options
+  const one = await queue.app.signUp({ reviewed })
+  await set(`UPDATE members SET created_at = now() - make_interval(days => $2) WHERE id = $1`, one.user._id, days)
+  await set('UPDATE sessions SET network = $2 WHERE member_id = $1', one.user._id, network)
+  return one
+}
+const report = (by: TestMember, about = member) => queue.report(by, 'profile', about.user._id, { reason: 'minor' })
+const isRestricted = async ({ user }: TestMember) =>
+  (
+    await queue.app.pool.query<{ restricted: boolean }>(
+      'SELECT declared_minor_at IS NOT NULL AS restricted FROM members WHERE id = $1',
+      [user._id],
+    )
+  ).rows[0]?.restricted
+
+test('two unrelated reviewed reporters restrict an account at once; the dismissal of both lifts it', async () => {
+  const [one, other] = [await reporter(), await reporter()]
+  const first = await report(one)
+  expect(await isRestricted(member)).toBe(false)
+  const message = { text: 'I will report you', to: one.user._id }
+  await report(other)
+  expect(await isRestricted(member)).toBe(true)
+  await expect
+    .poll(async () => (await queue.protection.send(member, 'POST', '/api/messages/send', message)).statusCode)
+    .toBe(403)
+  // Both reports are one case, at the head of the queue.
+  expect((await queue.list()).reports[0]).toMatchObject({ reason: 'minor', reported: { _id: member.user._id } })
+  expect((await queue.decide(first, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await isRestricted(member)).toBe(false)
+})
+
+test('a brigade of fresh, unreviewed or related accounts restricts nobody', async () => {
+  for (const one of [
+    await reporter({ days: 1 }),
+    await reporter({ days: 29 }),
+    await reporter({ reviewed: false }),
+    await reporter({ reviewed: false }),
+    await reporter({ network: '202.51.x.x' }),
+    await reporter({ network: '202.51.x.x' }),
+  ])
+    await report(one)
+  expect(await isRestricted(member)).toBe(false)
+  // The next one is unrelated to the trusted one among them.
+  await report(await reporter())
+  expect(await isRestricted(member)).toBe(true)
+})
+
+test('two accounts on one device are one reporter', async () => {
+  const [one, other] = [await reporter(), await reporter()]
+  for (const { user } of [one, other])
+    await set(
+      `INSERT INTO member_signals (member_id, kind, hash, seen_at) VALUES ($1, 'device', '\\x01', now())`,
+      user._id,
+    )
+  await report(one)
+  await report(other)
+  expect(await isRestricted(member)).toBe(false)
+})
+
+test('parallel reports of two reporters restrict', async () => {
+  const pair = [await reporter(), await reporter()]
+  await Promise.all(pair.map((one) => report(one)))
+  expect(await isRestricted(member)).toBe(true)
+})
+
+test('a reporter whose report of this kind was dismissed within a year restricts nobody', async () => {
+  const [liar, honest, other] = [await reporter(), await reporter(), await reporter()]
+  const wrong = await report(liar, await queue.app.signUp())
+  await queue.decide(wrong, { decision: 'dismiss' })
+  await report(liar)
+  await report(honest)
+  expect(await isRestricted(member)).toBe(false)
+  await set(`UPDATE reports SET decided_at = now() - interval '366 days' WHERE id = $1`, wrong)
+  await report(other)
+  expect(await isRestricted(member)).toBe(true)
+})
+
+test('a member about whom a moderator dismissed such a report is not restricted by two others', async () => {
+  await queue.decide(await report(await reporter()), { decision: 'dismiss' })
+  await report(await reporter())
+  await report(await reporter())
+  expect(await isRestricted(member)).toBe(false)
+})
+
+test('a member whose age a person compared with a document is not restricted at once', async () => {
+  await set('UPDATE members SET age_verified_at = now(), document_age = 30 WHERE id = $1', member.user._id)
+  await report(await reporter())
+  await report(await reporter())
+  expect(await isRestricted(member)).toBe(false)
+})
+
+test("the member's own statement is not lifted by a dismissal", async () => {
+  const first = await report(await reporter())
+  await report(await reporter())
+  await queue.app.request(member, 'PUT', '/api/profile', { age: 16 })
+  await queue.decide(first, { decision: 'dismiss' })
+  expect(await isRestricted(member)).toBe(true)
+})
+
+test('a suspension for being under 18 has no end, makes no strike, and no job lifts one that has an end', async () => {
+  const id = await report(await reporter())
+  expect((await queue.decide(id, { decision: 'suspend', reason: 'minor' })).statusCode).toBe(200)
+  const { rows } = await set(
+    `SELECT suspended_until, (SELECT count(*)::int FROM strikes WHERE member_id = members.id) AS strikes
+     FROM members WHERE id = $1`,
+    member.user._id,
+  )
+  expect(rows).toEqual([{ suspended_until: null, strikes: 0 }])
+  const over = await queue.app.signUp()
+  const [before] = [new Date(Date.now() - hourMs)]
+  await set(
+    `UPDATE members SET suspended_at = $2, suspended_until = $2, suspension_reason =
+       CASE WHEN id = $3 THEN 'spam' ELSE 'minor' END WHERE id IN ($1, $3)`,
+    member.user._id,
+    before,
+    over.user._id,
+  )
+  await queue.app.app.admin.liftSuspensions(AbortSignal.any([]))
+  const left = await set('SELECT id FROM members WHERE suspended_at IS NOT NULL')
+  expect(left.rows).toEqual([{ id: member.user._id }])
+})
