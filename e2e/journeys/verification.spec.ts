@@ -1,6 +1,6 @@
 // A member records a clip and covers a document; a moderator looks at both; nothing is left of them.
 import { readdirSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../support/chromium.ts'
 import { photo } from '../support/photo.ts'
 import { journeyAdmin, startServer, type RunningServer } from '../support/server.ts'
@@ -56,6 +56,21 @@ async function confirmItIsMe(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
+/** Sum of the colours of one pixel of a shown picture; place in fractions. */
+const brightness = (picture: Locator, x: number, y: number) =>
+  picture.evaluate(
+    (image: HTMLImageElement, [x, y]) => {
+      const canvas = document.createElement('canvas')
+      canvas.width = image.naturalWidth
+      canvas.height = image.naturalHeight
+      const context = canvas.getContext('2d')
+      context?.drawImage(image, 0, 0)
+      const pixel = context?.getImageData(canvas.width * x, canvas.height * y, 1, 1).data
+      return (pixel?.[0] ?? 0) + (pixel?.[1] ?? 0) + (pixel?.[2] ?? 0)
+    },
+    [x, y] as const,
+  )
+
 const left = ({ dataDir }: RunningServer) =>
   readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
     (name) => /verification-keys.*\.key$/.test(name) || /sealed.*\.webp$/.test(name),
@@ -75,7 +90,9 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
 
   await page.setInputFiles('input[type=file]', await photo(page, { width: 1600, height: 1000 }))
   await page.getByRole('button', { name: 'Add a black bar' }).click()
-  await page.getByRole('button', { name: 'Black bar 1' }).press('ArrowUp')
+  const bar = page.getByRole('button', { name: 'Black bar 1' })
+  await bar.press('ArrowUp')
+  await expect(bar).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/Waiting for our team/)).toHaveCount(2)
   expect(left(server)).toHaveLength(4)
@@ -94,7 +111,11 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
 
   await desk.waitForURL(/verifications\/.+/)
   await desk.getByRole('button', { name: /Open/ }).click()
-  await desk.getByRole('img', { name: 'The document' }).waitFor()
+  const document = desk.getByRole('img', { name: 'The document' })
+  await document.waitFor()
+  // The centre was covered, the corner was not.
+  expect(await brightness(document, 0.5, 0.5)).toBeLessThan(30)
+  expect(await brightness(document, 0.05, 0.05)).toBeGreaterThan(60)
   await desk.getByLabel('Number').fill('२७-०१-७०-०१२३४')
   const year = new Date().getFullYear() - 28 + 57
   await desk.getByLabel('Year').fill(String(year))

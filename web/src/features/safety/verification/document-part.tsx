@@ -89,7 +89,7 @@ function Editor({ picture, onEnd }: { picture: ImageBitmap; onEnd: () => void })
             key={at}
             label={text.bar({ n: number(at + 1) })}
             box={bar}
-            look="bg-black outline-2 outline-white/70"
+            look="bg-[black] outline-2 outline-paper"
             onChange={(changed) => setBars(bars.with(at, changed))}
             onRemove={() => setBars(bars.toSpliced(at, 1))}
           />
