@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { EntityId, Timestamp, queryNumber } from '../fields.ts'
 import { Allowance } from '../matches/entities.ts'
-import { Conversation, Emoji, Message, MuteDuration, Outgoing, ReceivedMessages, RequestAnswer } from './entities.ts'
+import {
+  Conversation,
+  Emoji,
+  Message,
+  MuteDuration,
+  Outgoing,
+  ReceivedMessages,
+  RequestAnswer,
+  SafeChat,
+  SafeChatChoice,
+} from './entities.ts'
 import { conversationPage, conversationPageMax, receivedPage } from './limits.ts'
 
 const UserParams = z.object({ userId: EntityId })
@@ -198,6 +208,20 @@ export const muteConversation = endpoint({
   status: 200,
   response: z.object({ mutedUntil: z.nullable(Timestamp) }),
   errors: ['conversation_not_found'],
+})
+
+export const chooseSafeChat = endpoint({
+  id: 'chooseSafeChat',
+  method: 'PUT',
+  path: '/api/messages/conversation/:userId/safe-chat',
+  summary: 'Agree to turn safe chat off in a conversation, or turn it on; it is off only while both sides agree',
+  access: 'member',
+  rate: 'write',
+  params: UserParams,
+  body: z.object({ choice: SafeChatChoice }),
+  status: 200,
+  response: z.object({ safeChat: SafeChat }),
+  errors: ['conversation_not_found', 'request_unanswered', 'safe_chat_kept'],
 })
 
 export const deleteConversation = endpoint({

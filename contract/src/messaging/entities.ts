@@ -40,6 +40,17 @@ export const Message = z.object({
 })
 export type Message = z.output<typeof Message>
 
+/**
+ * Whether sexual and abusive messages are veiled: `off` only when both sides have agreed. `proposed` and `offered` are on as
+ * well, while the viewer, or the partner, waits for the other side to agree.
+ */
+export const SafeChat = z.enum(['on', 'proposed', 'offered', 'off'])
+export type SafeChat = z.output<typeof SafeChat>
+
+/** `off` proposes or agrees; `on` withdraws, declines, or turns it on again at once. */
+export const SafeChatChoice = z.enum(['on', 'off'], { error: 'There is no such choice.' })
+export type SafeChatChoice = z.output<typeof SafeChatChoice>
+
 /** Row of the conversation list; `_id` is the partner's, as in /messages/{userId}. */
 export const Conversation = z.object({
   _id: EntityId,
@@ -60,6 +71,7 @@ export const Conversation = z.object({
   request: z.boolean(),
   /** End of the mute; null if not muted. */
   mutedUntil: z.nullable(Timestamp),
+  safeChat: SafeChat,
 })
 export type Conversation = z.output<typeof Conversation>
 

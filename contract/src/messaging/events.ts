@@ -53,7 +53,7 @@ export const reaction = serverEvent(
 /** Sent to the member's own devices, and for `accepted` also to the partner, to reload this row of the list. */
 export const conversationChanged = serverEvent(
   'conversationChanged',
-  z.object({ with: EntityId, change: z.enum(['accepted', 'declined', 'waiting', 'muted', 'cleared']) }),
+  z.object({ with: EntityId, change: z.enum(['accepted', 'declined', 'waiting', 'muted', 'cleared', 'safeChat']) }),
 )
 export const presence = serverEvent('presence', z.object({ userId: EntityId, online: z.boolean() }))
 export const typing = serverEvent('typing', z.object({ from: EntityId, isTyping: z.boolean() }))

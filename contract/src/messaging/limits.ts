@@ -18,6 +18,8 @@ export const requestMessagesMax = 5
 export const receivedPage = { byDefault: 20, max: 50 }
 /** Messages per sender in the list of received messages. */
 export const receivedPerSender = 10
+/** Time after which a member who kept safe chat on may be asked again, hours. */
+export const safeChatKeptHours = 24
 /** Maximum conversations in the list. */
 export const conversationsMax = 200
 /** Time without a keystroke after which "not typing" is sent, ms (spec §9). */

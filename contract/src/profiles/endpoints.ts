@@ -3,7 +3,16 @@ import { nameErrors } from '../auth/errors.ts'
 import { GivenPassword, Language, Name, Username } from '../auth/entities.ts'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, IdParams, queryNumber, searchText, text } from '../fields.ts'
-import { Filters, Gender, Intent, OwnProfile, Person, PrivacySettings, PublicProfile } from './entities.ts'
+import {
+  Filters,
+  Gender,
+  Intent,
+  OwnProfile,
+  Person,
+  PrivacyChanges,
+  PrivacySettings,
+  PublicProfile,
+} from './entities.ts'
 import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
 import { profilesErrors } from './errors.ts'
 
@@ -153,7 +162,7 @@ export const savePrivacy = endpoint({
   access: 'member',
   alsoFor: suspendedAndMinors,
   rate: 'write',
-  body: PrivacySettings,
+  body: PrivacyChanges,
 })
 
 export const saveLanguage = endpoint({

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { Language } from '../auth/entities.ts'
 import { EntityId, Simulated, Timestamp, text } from '../fields.ts'
-import { adultAge, distanceFilter, firstMessagesCap, interestMax, interestsMax, maximumAge } from './limits.ts'
+import {
+  adultAge,
+  distanceFilter,
+  firstMessagesCap,
+  hiddenWordsLimits,
+  interestMax,
+  interestsMax,
+  maximumAge,
+} from './limits.ts'
 
 export const Gender = z.enum(['male', 'female', 'other'], { error: 'Gender is male, female or other.' })
 export type Gender = z.output<typeof Gender>
@@ -187,13 +195,27 @@ export const PrivacySettings = z.object({
   ),
   /** Default audience of new pictures except the first. */
   extraPicturesFor: Audience,
+  /**
+   * False: agrees that safe chat is off in conversations whose other side agrees too, here or by this setting; a choice in a
+   * conversation takes precedence.
+   */
   safeChat: z.boolean({ error: 'This must be true or false.' }),
+  /** Own words or phrases, whose messages safe chat hides on the member's devices. */
+  hiddenWords: z
+    .array(text({ min: 1, max: hiddenWordsLimits.length, name: 'A hidden word' }), {
+      error: 'Hidden words are a list.',
+    })
+    .check(z.maxLength(hiddenWordsLimits.max, { error: `You can hide at most ${hiddenWordsLimits.max} words.` })),
   /** False hides presence and typing in both directions. */
   showsPresence: z.boolean({ error: 'This must be true or false.' }),
   /** Whether visitors without an account may see the short card. */
   publicCard: z.boolean({ error: 'This must be true or false.' }),
 })
 export type PrivacySettings = z.output<typeof PrivacySettings>
+
+/** A client of an earlier version sends no hidden words: they stay. */
+export const PrivacyChanges = z.partial(PrivacySettings, { hiddenWords: true })
+export type PrivacyChanges = z.output<typeof PrivacyChanges>
 
 /** Member in a list. */
 export const Person = z.object({

@@ -30,6 +30,8 @@ export const formerUsernameDays = 30
 export const usernameReservedDays = 90
 /** Maximum usernames that one member keeps reserved, and so of renames in that time. */
 export const formerUsernamesMax = 10
+/** Own words that safe chat hides: how many, and their length in graphemes. */
+export const hiddenWordsLimits = { max: 50, length: 40 }
 /** Range of the distance filter, km. */
 export const distanceFilter = { min: 10, max: 800 }
 /**

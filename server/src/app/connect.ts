@@ -22,6 +22,7 @@ interface Connected extends EventSources {
 export function connectEvents({ pool, auth, profiles, notifications, push, ...sources }: Connected): void {
   const { choices, safety, messaging } = sources
   connectChoices(choices, messaging)
+  profiles.events.safeChatSettingChanged.subscribe(({ memberId }) => messaging.safeChatSettingChanged(memberId))
   profiles.events.presenceSettingChanged.subscribe(({ memberId, shows }) =>
     messaging.presenceSettingChanged(memberId, shows),
   )

@@ -183,6 +183,16 @@ test.each([
   expect(warnings.join()).not.toContain('secret')
 })
 
+test('help lines are those of Nepal, or up to eight of the operator', () => {
+  expect(read({}).helpLines.map(({ phone }) => phone)).toContain('1166')
+  expect(read({ HELP_LINES: '1166=Helpline|हेल्पलाइन ; +977 1-4444444 = Somebody' }).helpLines).toEqual([
+    { phone: '1166', name: { en: 'Helpline', ne: 'हेल्पलाइन' } },
+    { phone: '+977 1-4444444', name: { en: 'Somebody', ne: 'Somebody' } },
+  ])
+  for (const HELP_LINES of ['Helpline', '1166=', ';', Array.from({ length: 9 }, () => '100=Police').join(';')])
+    expect(mistakesOf({ HELP_LINES })).toEqual([expect.stringMatching(/^HELP_LINES/)])
+})
+
 test('https outside production is a warning', () => {
   expect(warningsOf({ PUBLIC_URL: 'https://hamvav.org' })).toEqual([
     expect.stringMatching(/^NODE_ENV: is not production/),

@@ -7,6 +7,7 @@ import { checkNames, checkProduction } from './config-checks.ts'
 import { createReader, type Env, type EnvFile, type Reader } from './config-reader.ts'
 import { generated, makePrivateKey, publicKeyOf } from './config-secrets.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
+import { type HelpLine, helpLines } from '@hamvav/contract/product'
 import { passwordLength } from '@hamvav/contract/auth/limits'
 import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
@@ -50,6 +51,8 @@ export interface Config {
   readonly securityContact: string
   /** Displayed and used in `tel:` links. */
   readonly supportPhone: string
+  /** Shown to members whose texts speak of hurting themselves. */
+  readonly helpLines: readonly HelpLine[]
   /** Bucket for pictures; undefined: `dataDir`. */
   readonly s3: S3Place | undefined
   readonly push: PushConfig
@@ -132,6 +135,7 @@ export function readConfig(env: Env, file?: EnvFile): Config {
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
     securityContact: readSecurityContact(reader),
     supportPhone: readSupportPhone(reader),
+    helpLines: readHelpLines(reader),
     s3: readS3(reader),
     metrics: readMetrics(reader),
     traces: readTraces(reader),
@@ -190,6 +194,19 @@ function readSupportPhone(reader: Reader): string {
   const phone = reader.text('SUPPORT_PHONE') ?? '+977 1-5970000'
   if (!/^\+?\d[\d ()-]{4,24}$/.test(phone)) reader.mistake('SUPPORT_PHONE: must be a telephone number.')
   return phone
+}
+
+/** `1166=National Helpline|राष्ट्रिय हेल्पलाइन; 100=Police|प्रहरी`; a name without its Nepali is used for both. */
+function readHelpLines(reader: Reader): readonly HelpLine[] {
+  const text = reader.text('HELP_LINES')
+  if (text === undefined) return helpLines
+  const lines = text.split(/\s*;\s*/).filter(Boolean)
+  const parsed = lines.map((line) => /^(\+?\d[\d ()-]{1,24}?)\s*=\s*([^|]{1,80}?)\s*(?:\|\s*([^|]{1,80}))?$/.exec(line))
+  if (lines.length === 0 || lines.length > 8 || parsed.some((line) => line === null))
+    reader.mistake('HELP_LINES: one to eight lines such as 1166=Helpline|हेल्पलाइन, separated by semicolons.')
+  return parsed.flatMap((line) =>
+    line ? [{ phone: line[1] ?? '', name: { en: line[2] ?? '', ne: line[3] ?? line[2] ?? '' } }] : [],
+  )
 }
 
 /** `redis://[USER:PASSWORD@]host:port[/database]`, `rediss:` with TLS. */

@@ -71,6 +71,11 @@ export const members = pgTable(
     /** Who may send a first message; `reviewed`: approved for Discover, with a confirmed e-mail. */
     messagesFrom: text('messages_from').$type<PrivacySettings['messagesFrom']>().notNull().default('reviewed'),
     safeChat: boolean('safe_chat').notNull().default(true),
+    /** Own words that safe chat hides on the member's devices. */
+    hiddenWords: text('hidden_words')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     showsPresence: boolean('shows_presence').notNull().default(true),
     /** Maximum first messages from strangers per day; null: no cap. */
     firstMessagesCap: smallint('first_messages_cap'),

@@ -25,6 +25,11 @@ export const conversations = pgTable(
     highClearedSeq: bigint('high_cleared_seq', { mode: 'number' }).notNull().default(0),
     lowMutedUntil: timestamptz('low_muted_until'),
     highMutedUntil: timestamptz('high_muted_until'),
+    /** A member's choice about safe chat here: false agrees to turn it off, true keeps it on; null: as their setting says. */
+    lowSafeChat: boolean('low_safe_chat'),
+    highSafeChat: boolean('high_safe_chat'),
+    /** Last time that a member declined to turn safe chat off, or turned it on again. */
+    safeChatKeptAt: timestamptz('safe_chat_kept_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -19,7 +19,8 @@ export interface Model {
   readonly bias: number
 }
 
-function unpack({ weights, scale, bias }: PackedModel): Model {
+/** Weights as the features need them. */
+export function unpack({ weights, scale, bias }: PackedModel): Model {
   const bytes = atob(weights)
   if (bytes.length !== buckets) throw new Error(`A model has ${buckets} weights, not ${bytes.length}.`)
   const values = Float32Array.from(bytes, (byte) => ((byte.charCodeAt(0) << 24) >> 24) * scale)

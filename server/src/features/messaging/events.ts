@@ -59,7 +59,7 @@ export interface ReactionChanged {
 export interface ConversationChanged {
   readonly memberId: string
   readonly partnerId: string
-  readonly change: 'accepted' | 'declined' | 'waiting' | 'muted' | 'cleared'
+  readonly change: 'accepted' | 'declined' | 'waiting' | 'muted' | 'cleared' | 'safeChat'
 }
 
 export interface PresenceChanged {

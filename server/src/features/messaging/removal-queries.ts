@@ -37,7 +37,7 @@ const blankMessages = statement(
      recipient_reaction = NULL
    WHERE id = ANY ($1::uuid[])`,
 )
-/** Resets the requests, refusals, mutes and cleared positions of the member, who leaves the conversation. */
+/** Resets the requests, refusals, mutes, cleared positions and choices of the member, who leaves the conversation. */
 const leaveConversations = statement(
   'messaging_leave_conversations',
   `UPDATE conversations SET request_from = nullif(request_from, $2), declined_at = NULL,
@@ -45,6 +45,7 @@ const leaveConversations = statement(
      high_cleared_seq = CASE high_id WHEN $2 THEN 0 ELSE high_cleared_seq END,
      low_muted_until = CASE low_id WHEN $2 THEN NULL ELSE low_muted_until END,
      high_muted_until = CASE high_id WHEN $2 THEN NULL ELSE high_muted_until END,
+     low_safe_chat = NULL, high_safe_chat = NULL, safe_chat_kept_at = NULL,
      low_id = nullif(low_id, $2), high_id = nullif(high_id, $2)
    WHERE id = ANY ($1::uuid[]) AND (low_id = $2 OR high_id = $2)`,
 )

@@ -32,6 +32,9 @@ export function messagingRoutes(http: Http, messaging: MessagingService): void {
   http.mount(endpoints.muteConversation, ({ viewer, params, body }) =>
     messaging.muteConversation(viewer.id, params.userId, body.duration),
   )
+  http.mount(endpoints.chooseSafeChat, ({ viewer, params, body }) =>
+    messaging.chooseSafeChat(viewer.id, params.userId, body.choice),
+  )
   http.mount(endpoints.deleteConversation, async ({ viewer, params }) => {
     await messaging.clearConversation(viewer.id, params.userId)
     return null

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '@hamvav/contract/durations'
-import type { MuteDuration } from '@hamvav/contract/messaging/entities'
+import type { MuteDuration, SafeChat } from '@hamvav/contract/messaging/entities'
 import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 
 export interface Pair {
@@ -53,6 +53,24 @@ export function firstMessageRefusal(facts: FirstMessageFacts) {
   if (facts.sentToday >= facts.perDay) return 'first_messages_used_up'
   if (facts.cap !== null && facts.receivedToday >= facts.cap) return 'requests_full'
   return null
+}
+
+/** Choices about safe chat in a conversation (null: none), and the settings of both members. */
+export interface SafeChatFacts {
+  readonly isRequest: boolean
+  readonly ownChoice: boolean | null
+  readonly partnerChoice: boolean | null
+  readonly ownSetting: boolean
+  readonly partnerSetting: boolean
+}
+
+/** Off only while both agree; a proposal is a choice made here, so that nobody learns the other's setting by it. */
+export function safeChatOf(facts: SafeChatFacts): SafeChat {
+  const { isRequest, ownChoice, partnerChoice, ownSetting, partnerSetting } = facts
+  if (isRequest) return 'on'
+  if (!(ownChoice ?? ownSetting) && !(partnerChoice ?? partnerSetting)) return 'off'
+  if (partnerChoice === false) return 'offered'
+  return ownChoice === false ? 'proposed' : 'on'
 }
 
 const muteMs = { hours8: 8 * hourMs, week: 7 * dayMs }

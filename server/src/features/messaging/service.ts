@@ -13,6 +13,7 @@ import { createUnreadChats, type UnreadChats } from './reading/conversation-quer
 import { createReading, type Reading } from './reading/reading.ts'
 import { acceptRequest } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
+import { createSafeChat, type SafeChatService } from './safe-chat/safe-chat.ts'
 import { laneCount, type ObserveBatch } from './sending/batch-insert.ts'
 import { createSending, type Sender } from './sending/send.ts'
 import type { Open } from './view.ts'
@@ -22,8 +23,9 @@ export { eraseMessageSteps } from './removal-queries.ts'
 export interface MessagingService
   extends
     Reading,
+    SafeChatService,
     Pick<Requests, 'answerRequest' | 'allowance'>,
-    Pick<Visibility, 'presence' | 'onlinePartners' | 'separated'> {
+    Pick<Visibility, 'presence' | 'onlinePartners'> {
   readonly events: MessagingEvents
   /**
    * Idempotent by `clientId`.
@@ -45,6 +47,8 @@ export interface MessagingService
   /** Call after the commit of a match. @param requestFrom result of `acceptRequest` */
   matched(one: string, other: string, requestFrom: string | null): Promise<void>
   presenceSettingChanged: Visibility['settingChanged']
+  /** A match ended or a block was set: hides each other's presence, and ends what they had agreed on. */
+  separated: Visibility['separated']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
   /** Connections of the batch insert. */
@@ -82,7 +86,8 @@ export function createMessaging(deps: Dependencies): MessagingService {
   const lanes = openLanes(pool, report)
   const sending = createSending({ ...deps, lanes, open, now })
   const visibility = createVisibility({ pool, redis, events, report, now })
-  const { presence, onlinePartners, requestAccepted, separated } = visibility
+  const { presence, onlinePartners, requestAccepted } = visibility
+  const safeChat = createSafeChat({ pool, events, now })
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })
 
   async function send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message> {
@@ -103,7 +108,12 @@ export function createMessaging(deps: Dependencies): MessagingService {
     events,
     presence,
     onlinePartners,
-    separated,
+    chooseSafeChat: safeChat.chooseSafeChat,
+    safeChatSettingChanged: safeChat.safeChatSettingChanged,
+    async separated(one, other, wereMatch) {
+      await visibility.separated(one, other, wereMatch)
+      await safeChat.endAgreement(one, other)
+    },
     send,
     sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true }, outgoing),
     answerRequest: requests.answerRequest,

@@ -7,6 +7,7 @@ import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MessageRow, QuoteRow } from './queries.ts'
 import type { ConversationRow } from './reading/conversation-queries.ts'
 import type { ReceivedRow } from './reading/received-queries.ts'
+import { safeChatOf } from './rules.ts'
 
 /** Decrypts the envelope of the message with this id. */
 export type Open = (envelope: Buffer, messageId: string) => string
@@ -65,6 +66,13 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     unreadCount: row.unread,
     request: row.request_from !== null && row.request_from !== viewerId,
     mutedUntil: row.muted_until?.toISOString() ?? null,
+    safeChat: safeChatOf({
+      isRequest: row.request_from !== null,
+      ownChoice: row.own_safe_chat,
+      partnerChoice: row.partner_safe_chat,
+      ownSetting: row.own_safe_setting,
+      partnerSetting: row.partner_safe_setting,
+    }),
   }
 }
 

@@ -107,11 +107,13 @@ export interface PrivacyRow {
   readonly first_messages_cap: PrivacySettings['firstMessagesCap']
   readonly extra_pictures_for: PrivacySettings['extraPicturesFor']
   readonly safe_chat: boolean
+  readonly hidden_words: string[]
   readonly shows_presence: boolean
   readonly public_card: boolean
 }
 
-const privacyColumns = 'messages_from, first_messages_cap, extra_pictures_for, safe_chat, shows_presence, public_card'
+const privacyColumns =
+  'messages_from, first_messages_cap, extra_pictures_for, safe_chat, hidden_words, shows_presence, public_card'
 
 export const readPrivacy = statement<PrivacyRow>(
   'profiles_read_privacy',
@@ -120,17 +122,37 @@ export const readPrivacy = statement<PrivacyRow>(
 
 /**
  * Changing the cap or the audience ends the protective defaults, which a change of gender would apply. Locks the row first,
- * so that concurrent changes each return the previous presence setting.
+ * so that concurrent changes each return the previous settings.
  */
-export const savePrivacy = statement<PrivacyRow & { readonly showed_presence: boolean }>(
+interface PrivacyValues {
+  readonly memberId: string
+  readonly messagesFrom: PrivacySettings['messagesFrom']
+  readonly firstMessagesCap: number | null
+  readonly extraPicturesFor: PrivacySettings['extraPicturesFor']
+  readonly safeChat: boolean
+  /** Null: unchanged. */
+  readonly hiddenWords: readonly string[] | null
+  readonly publicCard: boolean
+  readonly showsPresence: boolean
+}
+
+interface PrivacyBefore {
+  readonly showed_presence: boolean
+  readonly had_safe_chat: boolean
+}
+
+export const savePrivacy = statement<PrivacyRow & PrivacyBefore, PrivacyValues>(
   'profiles_save_privacy',
-  `WITH before AS MATERIALIZED (SELECT id, shows_presence AS showed FROM members WHERE id = $1 FOR NO KEY UPDATE)
+  `WITH before AS MATERIALIZED (
+     SELECT id, shows_presence AS showed, safe_chat AS was_safe FROM members WHERE id = $memberId FOR NO KEY UPDATE)
    UPDATE members SET
      protections_chosen = protections_chosen
-       OR first_messages_cap IS DISTINCT FROM $3::smallint OR extra_pictures_for <> $4,
-     messages_from = $2, first_messages_cap = $3, extra_pictures_for = $4, safe_chat = $5, public_card = $6,
-     shows_presence = $7
-   FROM before WHERE members.id = before.id RETURNING before.showed AS showed_presence, ${privacyColumns}`,
+       OR first_messages_cap IS DISTINCT FROM $firstMessagesCap::smallint OR extra_pictures_for <> $extraPicturesFor,
+     messages_from = $messagesFrom, first_messages_cap = $firstMessagesCap, extra_pictures_for = $extraPicturesFor,
+     safe_chat = $safeChat, hidden_words = coalesce($hiddenWords::text[], hidden_words), public_card = $publicCard,
+     shows_presence = $showsPresence
+   FROM before WHERE members.id = before.id
+   RETURNING before.showed AS showed_presence, before.was_safe AS had_safe_chat, ${privacyColumns}`,
 )
 
 /** A repeated request keeps the time of the first one, which is its position in the queue. */

@@ -1,4 +1,4 @@
-import type { OwnProfile, PrivacySettings, PublicProfile } from '@hamvav/contract/profiles/entities'
+import type { OwnProfile, PrivacyChanges, PrivacySettings, PublicProfile } from '@hamvav/contract/profiles/entities'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../platform/database/statement.ts'
@@ -34,11 +34,13 @@ interface ProfileViewed {
 
 interface ProfilesEvents {
   readonly presenceSettingChanged: Topic<PresenceSettingChanged>
+  readonly safeChatSettingChanged: Topic<{ readonly memberId: string }>
   readonly profileViewed: Topic<ProfileViewed>
 }
 
 const createProfilesEvents = (report: (error: unknown, topic: string) => void): ProfilesEvents => ({
   presenceSettingChanged: createTopic('presenceSettingChanged', report),
+  safeChatSettingChanged: createTopic('safeChatSettingChanged', report),
   profileViewed: createTopic('profileViewed', report),
 })
 
@@ -76,7 +78,7 @@ interface Dependencies {
 
 interface SettingsService {
   privacy(viewer: MemberViewer): Promise<PrivacySettings>
-  savePrivacy(viewer: MemberViewer, settings: PrivacySettings): Promise<PrivacySettings>
+  savePrivacy(viewer: MemberViewer, settings: PrivacyChanges): Promise<PrivacySettings>
   saveLanguage(viewer: MemberViewer, language: 'en' | 'ne'): Promise<void>
   /** Requests the verified badge, or withdraws the request; an admin decides. */
   requestVerification(viewer: MemberViewer, requested: boolean): Promise<{ verificationRequested: boolean }>
@@ -167,12 +169,13 @@ function createSettings(pool: Pool, events: ProfilesEvents): SettingsService {
       return view.privacySettings(row)
     },
     async savePrivacy(viewer, settings) {
-      const { messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence } = settings
-      const values = [messagesFrom, firstMessagesCap, extraPicturesFor, safeChat, publicCard, showsPresence]
-      const [row] = await run(pool, queries.savePrivacy, [viewer.id, ...values])
+      const { hiddenWords, safeChat, showsPresence } = settings
+      const values = { ...settings, memberId: viewer.id, hiddenWords: hiddenWords ? [...new Set(hiddenWords)] : null }
+      const [row] = await run(pool, queries.savePrivacy, values)
       if (!row) throw new AppError('session_expired')
       if (row.showed_presence !== showsPresence)
         events.presenceSettingChanged.publish({ memberId: viewer.id, shows: showsPresence })
+      if (row.had_safe_chat !== safeChat) events.safeChatSettingChanged.publish({ memberId: viewer.id })
       return view.privacySettings(row)
     },
     async saveLanguage(viewer, language) {

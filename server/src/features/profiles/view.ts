@@ -109,6 +109,7 @@ export const privacySettings = (row: PrivacyRow): PrivacySettings => ({
   firstMessagesCap: row.first_messages_cap,
   extraPicturesFor: row.extra_pictures_for,
   safeChat: row.safe_chat,
+  hiddenWords: row.hidden_words,
   showsPresence: row.shows_presence,
   publicCard: row.public_card,
 })

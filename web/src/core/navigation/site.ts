@@ -1,11 +1,13 @@
 // Settings of the operator, which the server writes into the page.
-import { siteValues } from '@hamvav/contract/product'
+import { type HelpLine, siteValues } from '@hamvav/contract/product'
 
 export interface SiteInfo {
   /** Origin, without a trailing slash. */
   readonly publicUrl: string
   readonly supportEmail: string
   readonly supportPhone: string
+  /** Undefined without a server: the defaults. */
+  readonly helpLines?: readonly HelpLine[]
 }
 
 /** Values without a server: `npm run dev`, tests. */

@@ -45,14 +45,17 @@ const ReportDialog = lazy(async () => ({ default: (await import('./reports/repor
 
 type Kind = 'report' | 'block'
 
-/** The Report and Block dialogs, lazy-loaded when first opened. */
-export function useSafetyDialogs(about: SafetyTarget): {
+/** The Report and Block dialogs, lazy-loaded when first opened. @param initial the dialog that is open from the start */
+export function useSafetyDialogs(
+  about: SafetyTarget,
+  initial: Kind | null = null,
+): {
   isOpen: boolean
   open: (kind: Kind) => void
   dialogs: ReactNode
 } {
-  const [kind, setKind] = useState<Kind | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [kind, setKind] = useState<Kind | null>(initial)
+  const [isOpen, setOpen] = useState(initial !== null)
   return {
     isOpen,
     open(kind) {

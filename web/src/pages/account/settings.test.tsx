@@ -13,6 +13,7 @@ const privacy = {
   firstMessagesCap: 10,
   extraPicturesFor: 'matches',
   safeChat: true,
+  hiddenWords: [],
   showsPresence: true,
   publicCard: false,
 }

@@ -1,5 +1,6 @@
 // @offline
 import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useState } from 'react'
 import { usePartnerName } from '../../features/messaging/api/conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
 import { useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
@@ -9,6 +10,7 @@ import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import {
   type RenderSafetyMenu,
+  ReportContext,
   SafetyButtonsContext,
   type SafetyTarget,
   SafetyMenuContext,
@@ -27,11 +29,30 @@ export function MessagesPage() {
     <Page title={name ?? text.messages} width="full">
       <SafetyMenuContext value={renderMenu}>
         <SafetyButtonsContext value={renderButtons}>
-          <MessagesScreen openId={userId ?? null} />
+          <Reports>
+            <MessagesScreen openId={userId ?? null} />
+          </Reports>
         </SafetyButtonsContext>
       </SafetyMenuContext>
     </Page>
   )
+}
+
+/** One report dialog for all messages of the screen. */
+function Reports({ children }: { children: ReactNode }) {
+  const [target, setTarget] = useState<{ about: SafetyTarget; count: number } | null>(null)
+  const open = useCallback((about: SafetyTarget) => setTarget((last) => ({ about, count: (last?.count ?? 0) + 1 })), [])
+  return (
+    <ReportContext value={open}>
+      {children}
+      {target && <OpenReport key={target.count} about={target.about} />}
+    </ReportContext>
+  )
+}
+
+/** Opens at once; a further report is a new one. */
+function OpenReport({ about }: { about: SafetyTarget }) {
+  return useSafetyDialogs(about, 'report').dialogs
 }
 
 const look = 'touch rounded-field px-3 pt-0.5 text-15 font-semibold hover:bg-sunken'

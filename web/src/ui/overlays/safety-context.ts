@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@hamvav/contract/safety/entities'
+import type { ReportReason, ReportSubject } from '@hamvav/contract/safety/entities'
 import { type ReactNode, createContext } from 'react'
 import type { MenuItem } from './menu.tsx'
 
@@ -7,6 +7,9 @@ export interface SafetyTarget {
   subject: ReportSubject
   subjectId: string
   member: { _id: string; name: string }
+  /** What the report starts with; the reporter may change both. */
+  reason?: ReportReason | null
+  details?: string
 }
 
 export interface SafetyMenuProps extends SafetyTarget {
@@ -23,6 +26,9 @@ export type RenderSafetyMenu = (props: SafetyMenuProps) => ReactNode
  * The value is one function for the life of the page: a new one renders every card again.
  */
 export const SafetyMenuContext = createContext<RenderSafetyMenu | null>(null)
+
+/** Opens the report dialog; null: nothing can be reported here. */
+export const ReportContext = createContext<((target: SafetyTarget) => void) | null>(null)
 
 /** Renders Report and Block as buttons among the answers to a message request. */
 export const SafetyButtonsContext = createContext<((target: SafetyTarget) => ReactNode) | null>(null)

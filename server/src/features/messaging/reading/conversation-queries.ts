@@ -23,12 +23,17 @@ export interface ConversationRow {
   readonly sender_id: string | null
   readonly envelope: Buffer | null
   readonly unsent_at: Date | null
+  /** Choices about safe chat in this conversation, and the settings. */
+  readonly own_safe_chat: boolean | null
+  readonly partner_safe_chat: boolean | null
+  readonly own_safe_setting: boolean
+  readonly partner_safe_setting: boolean
 }
 
 /** Conversations with a message that the member has not cleared, without requests that the member declined. */
 const withMessages = (own: Side, other: Side) =>
   `(SELECT c.${other}_id AS partner_id, c.created_at, c.last_message_at, c.last_message_id, c.${own}_unread AS unread, c.request_from,
-      c.${own}_muted_until AS muted_until
+      c.${own}_muted_until AS muted_until, c.${own}_safe_chat AS own_safe_chat, c.${other}_safe_chat AS partner_safe_chat
     FROM conversations c JOIN members partner ON partner.id = c.${other}_id
     WHERE c.${own}_id = $1 AND c.last_seq > c.${own}_cleared_seq AND (c.declined_at IS NULL OR c.request_from = $1) AND ${reachable}
     ORDER BY c.last_message_at DESC NULLS LAST LIMIT ${conversationsMax})`
@@ -38,10 +43,12 @@ const withMessages = (own: Side, other: Side) =>
  * compare all conversations of the member with all matches.
  */
 const withoutMessages = (own: Side, other: Side) =>
-  `(SELECT match.${other}_id, match.created_at, NULL, NULL, 0, NULL, c.muted_until
+  `(SELECT match.${other}_id, match.created_at, NULL, NULL, 0, NULL, c.muted_until, c.own_safe_chat, c.partner_safe_chat
     FROM matches match JOIN members partner ON partner.id = match.${other}_id
     LEFT JOIN LATERAL (
-      SELECT last_seq > ${own}_cleared_seq AS has_messages, ${own}_muted_until AS muted_until FROM conversations
+      SELECT last_seq > ${own}_cleared_seq AS has_messages, ${own}_muted_until AS muted_until,
+        ${own}_safe_chat AS own_safe_chat, ${other}_safe_chat AS partner_safe_chat
+      FROM conversations
       WHERE low_id = match.low_id AND high_id = match.high_id LIMIT 1
     ) c ON true
     WHERE match.${own}_id = $1 AND c.has_messages IS NOT TRUE AND ${reachable}
@@ -60,7 +67,8 @@ const selectConversations = statement<ConversationRow>(
    )
    SELECT p.partner_id, partner.name, partner.username, partner.picture_id, partner.verified, partner.simulated, p.created_at,
      p.last_message_at, p.unread, p.request_from, CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
-     m.id AS message_id, m.sender_id, m.envelope, m.unsent_at
+     m.id AS message_id, m.sender_id, m.envelope, m.unsent_at, p.own_safe_chat, p.partner_safe_chat,
+     (SELECT safe_chat FROM members WHERE id = $1) AS own_safe_setting, partner.safe_chat AS partner_safe_setting
    FROM page p JOIN members partner ON partner.id = p.partner_id LEFT JOIN messages m ON m.id = p.last_message_id
    ORDER BY p.last_message_at DESC NULLS LAST, p.created_at DESC`,
 )

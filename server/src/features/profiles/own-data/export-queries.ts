@@ -26,7 +26,7 @@ const account = `m.id, m.username, m.name, m.email, m.email_confirmed_at, m.bio,
   m.language, m.created_at, m.last_active_at`
 
 const privacy = `m.messages_from, m.first_messages_cap,
-  m.extra_pictures_for, m.safe_chat,
+  m.extra_pictures_for, m.safe_chat, m.hidden_words,
   m.shows_presence, m.public_card`
 
 const filters = `age_from, age_to, genders, distance_km, interests,

@@ -53,7 +53,7 @@ test('the export contains all data of the member, but not confidential statement
   expect(rows('profile')).toEqual([
     expect.objectContaining({ bio: 'Momo first', email: 'exporter@gmail.com', age: 27 }),
   ])
-  expect(rows('privacy')).toMatchObject([{ safeChat: true, showsPresence: true }])
+  expect(rows('privacy')).toMatchObject([{ safeChat: true, hiddenWords: [], showsPresence: true }])
   expect(rows('former-usernames')).toMatchObject([{ username: 'exporter' }])
   expect(rows('messages').map(({ text }) => text)).toEqual(['Namaste, said by me', 'Namaste, said to me'])
   expect(rows('messages')[1]).toMatchObject({
@@ -71,6 +71,7 @@ test('the export contains all data of the member, but not confidential statement
       declinedAt: null,
       deletedUpTo: 0,
       mutedUntil: '9999-12-31T00:00:00.000Z',
+      safeChat: null,
     },
   ])
   expect(rows('matches')).toMatchObject([{ with: other.user._id }])

@@ -20,6 +20,7 @@ const open = {
   firstMessagesCap: null,
   extraPicturesFor: 'members',
   safeChat: true,
+  hiddenWords: [],
   showsPresence: true,
 }
 

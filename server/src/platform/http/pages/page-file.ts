@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { siteValues, telNumber } from '@hamvav/contract/product'
+import { type HelpLine, siteValues, telNumber } from '@hamvav/contract/product'
 
 export interface PageVariant {
   readonly body: Buffer
@@ -53,8 +53,8 @@ export function createPageFile(file: string, fill: (html: string) => string): Pa
   }
 }
 
-/** Values of this server in its pages: the public origin and the support contact. */
-export type Site = { readonly [K in keyof typeof siteValues]: string }
+/** Values of this server in its pages: the public origin, the support contact, and help lines. */
+export type Site = { readonly [K in keyof typeof siteValues]: string } & { readonly helpLines: readonly HelpLine[] }
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -69,8 +69,8 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 
 /** @returns replaces the placeholders of a built page; web/src/core/navigation/site.ts reads the script element */
 export function createPageFiller(site: Site): (html: string) => string {
-  const { publicUrl, supportEmail, supportPhone } = site
-  const block = `<script type="application/json" id="site">${scriptJson({ publicUrl, supportEmail, supportPhone })}</script>`
+  const { publicUrl, supportEmail, supportPhone, helpLines } = site
+  const block = `<script type="application/json" id="site">${scriptJson({ publicUrl, supportEmail, supportPhone, helpLines })}</script>`
   const replacements: readonly (readonly [placeholder: string, text: string])[] = [
     [siteValues.publicUrl, publicUrl],
     [siteValues.supportEmail, supportEmail],

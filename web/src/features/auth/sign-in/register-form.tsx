@@ -12,6 +12,7 @@ import { fieldText } from '../../../ui/forms/field-frame.tsx'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useRegister, useSignInOptions } from '../api/sign-in.ts'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 import { registerValues } from './register-schema.ts'
 import { registerRedirectMs, useLoginRedirect } from './use-login-redirect.ts'
 
@@ -32,7 +33,9 @@ export function RegisterForm() {
   const errorOf = (field: keyof typeof empty) =>
     fieldText(text, form.formState.errors[field]?.message) ?? refusedFields[field]
   const isShownAtField = Object.keys(refusedFields).some((field) => field in empty)
-  const submit = form.handleSubmit(({ username, name, email, password }) =>
+  const { mayGo, sheet } = useAskFirst('profile', 'save')
+  const submit = form.handleSubmit(async ({ username, name, email, password }) => {
+    if (!(await mayGo([username, name]))) return
     register.mutate(
       { username, name, email, password },
       {
@@ -41,8 +44,8 @@ export function RegisterForm() {
           redirect()
         },
       },
-    ),
-  )
+    )
+  })
   return (
     <form onSubmit={submit} onChange={() => register.isError && register.reset()} noValidate className="grid gap-4">
       {register.isError && !isShownAtField && <Banner>{textOf(register.error)}</Banner>}
@@ -55,7 +58,13 @@ export function RegisterForm() {
         error={errorOf('username')}
         {...form.register('username')}
       />
-      <TextField label={text.name} autoComplete="name" error={errorOf('name')} {...form.register('name')} />
+      <TextField
+        label={text.name}
+        autoComplete="name"
+        error={errorOf('name')}
+        onFocus={prepareToAsk}
+        {...form.register('name')}
+      />
       <TextField
         label={text.email}
         type="email"
@@ -80,6 +89,7 @@ export function RegisterForm() {
         {text.register}
       </Button>
       <p className="text-14 text-ink-3">{text.adultsOnly}</p>
+      {sheet}
     </form>
   )
 }

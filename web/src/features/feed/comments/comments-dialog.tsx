@@ -12,7 +12,7 @@ import { PendingPosts } from '../composer/pending-posts.tsx'
 import { useStore } from '../../../core/storage/store.ts'
 import { commentMax } from '@hamvav/contract/feed/limits'
 import { type FormEvent, use, useId } from 'react'
-import { useDraft } from '../../../core/storage/use-draft.ts'
+import { readDraft, useDraft } from '../../../core/storage/use-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { commentPlaceholder, judgeComment, memberOf } from '../model/rules.ts'
@@ -21,6 +21,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from '../posts/post-parts.tsx'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
 interface CommentsDialogProps {
   open: boolean
@@ -121,23 +122,29 @@ function CommentForm({ viewerId, postId, hasCommented, onError }: CommentFormPro
       onError(textOf(error, unanswered(text.unableToComment)))
     },
   })
+  const { mayGo, sheet } = useAskFirst(`comment ${postId}`)
   const { text: content, length, isTooLong, canSend } = judgeComment(comment.sending ?? draft)
   const isSending = comment.sending !== null
   const isClosed = viewerId === null || hasCommented
 
-  function send(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     if (viewerId === null) return goToLogin()
-    if (!canSend || hasCommented) return
+    if (!canSend || hasCommented || isSending || !(await mayGo([content]))) return
+    // A text that was changed meanwhile is still being written.
+    if (readDraft(commentDraft(postId)) !== draft) return
     onError(null)
     comment.send(content)
   }
 
   return (
-    <form onSubmit={send} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <form onSubmit={(event) => void send(event)} className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <input
         id={fieldIds.comment}
-        onFocus={() => void loadFeedOutbox().catch(() => undefined)}
+        onFocus={() => {
+          void loadFeedOutbox().catch(() => undefined)
+          prepareToAsk()
+        }}
         value={hasCommented ? '' : (comment.sending ?? draft)}
         onChange={(event) => setDraft(event.target.value)}
         disabled={isClosed}
@@ -160,6 +167,7 @@ function CommentForm({ viewerId, postId, hasCommented, onError }: CommentFormPro
           <LengthCounter id={counterId} length={length} max={commentMax} announcesTooLong />
         </span>
       )}
+      {sheet}
     </form>
   )
 }

@@ -2,7 +2,7 @@ import { composerHeight, postMax } from '@hamvav/contract/feed/limits'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
-import { useDraft } from '../../../core/storage/use-draft.ts'
+import { readDraft, useDraft } from '../../../core/storage/use-draft.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -15,6 +15,7 @@ import { judgePost } from '../model/rules.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
 import { useViewer } from '../../../core/session/session.ts'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
 /**
  * Composer of posts; read-only for members without `canPost`.
@@ -35,18 +36,24 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       toast.error(textOf(error, unanswered(text.failedToPost)))
     },
   })
+  const { mayGo, whenClosed, sheet } = useAskFirst('post')
   const isPosting = create.posting !== null
   const mayPost = user?.canPost === true
   const { text: content, length, isTooLong, canSend } = judgePost(create.posting ?? draft)
 
-  function send(event: FormEvent | KeyboardEvent) {
+  async function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (!user) return goToLogin()
-    if (mayPost && canSend) create.send(content, onPosted)
+    if (!mayPost || !canSend || isPosting || !(await mayGo([content]))) return
+    // A text that was changed meanwhile is still being written.
+    if (readDraft(postDraft) === draft) create.send(content, () => onPosted && whenClosed(onPosted))
   }
 
   return (
-    <form onSubmit={send} className="flex gap-3 rounded-card border border-line bg-surface p-3.5">
+    <form
+      onSubmit={(event) => void send(event)}
+      className="flex gap-3 rounded-card border border-line bg-surface p-3.5"
+    >
       <Avatar src={user?.profileImage} size={40} />
       <div className="min-w-0 flex-1">
         <GrowingTextArea
@@ -54,11 +61,13 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
           height={composerHeight}
           value={mayPost ? (create.posting ?? draft) : ''}
           onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={(event) => isEnterToSend(event) && send(event)}
+          onKeyDown={(event) => isEnterToSend(event) && void send(event)}
           onFocus={() => {
             setWarned(!mayPost)
             // Offline the code cannot be loaded.
-            if (mayPost) void loadFeedOutbox().catch(() => undefined)
+            if (!mayPost) return
+            void loadFeedOutbox().catch(() => undefined)
+            prepareToAsk()
           }}
           readOnly={!mayPost || isPosting}
           // Graphemes may have many code points; the counter enforces the real limit.
@@ -81,6 +90,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
           </Button>
         </div>
       </div>
+      {sheet}
     </form>
   )
 }

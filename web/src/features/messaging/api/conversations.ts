@@ -1,10 +1,11 @@
 import {
   answerRequest,
+  chooseSafeChat,
   deleteConversation,
   listConversations,
   muteConversation,
 } from '@hamvav/contract/messaging/endpoints'
-import type { MuteDuration } from '@hamvav/contract/messaging/entities'
+import type { MuteDuration, SafeChat, SafeChatChoice } from '@hamvav/contract/messaging/entities'
 import { getProfileById } from '@hamvav/contract/profiles/endpoints'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
@@ -13,7 +14,7 @@ import { pictureAt } from '../../../core/media/picture-size.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { writeDraft } from '../../../core/storage/use-draft.ts'
-import { type Conversations, withMuted } from '../model/conversations.ts'
+import { type Conversations, withMuted, withSafeChat } from '../model/conversations.ts'
 import { type AnsweredRequest, cacheAnswer, cacheCleared, changeConversations } from './conversation-cache.ts'
 
 export const conversationsQuery = (viewerId: string) =>
@@ -42,6 +43,8 @@ export interface Partner {
   readonly simulated: boolean
   /** Whether this is a request that the viewer has not answered. */
   readonly request: boolean
+  /** `on` without a conversation. */
+  readonly safeChat: SafeChat
 }
 
 /** The partner by the list, or by the profile while the list has no such conversation. */
@@ -58,15 +61,24 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
   })
   const retry = () => void profile.refetch()
   if (row) {
-    const { name, username, profileImage, verified, simulated = false, request } = row
-    const partner = { _id: partnerId, name, username, picture: profileImage, verified, simulated, request }
+    const { name, username, profileImage, verified, simulated = false, request, safeChat = 'on' } = row
+    const partner = { _id: partnerId, name, username, picture: profileImage, verified, simulated, request, safeChat }
     return { partner, error: null, retry }
   }
   if (!profile.data) return { partner: null, error: profile.error, retry }
   const { name, username, profilePic, isBlueTick, simulated = false } = profile.data
   const picture = pictureAt(profilePic, 96)
   return {
-    partner: { _id: partnerId, name, username, picture, verified: isBlueTick, simulated, request: false },
+    partner: {
+      _id: partnerId,
+      name,
+      username,
+      picture,
+      verified: isBlueTick,
+      simulated,
+      request: false,
+      safeChat: 'on',
+    },
     error: null,
     retry,
   }
@@ -101,6 +113,22 @@ export function useMuteConversation(partnerId: string) {
       call(muteConversation, { params: { userId: partnerId }, body: { duration } }),
     onSuccess: ({ mutedUntil }) =>
       changeConversations(client, viewerId, (list) => withMuted(list, partnerId, mutedUntil)),
+  })
+}
+
+/** Whether it is off depends on the other side as well: the server answers. Mutations run one after another. */
+export function useChooseSafeChat(partnerId: string, onFailed: (error: Error) => void) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    scope: { id: 'safe-chat' },
+    mutationFn: (choice: SafeChatChoice) => call(chooseSafeChat, { params: { userId: partnerId }, body: { choice } }),
+    onSuccess: ({ safeChat }) =>
+      changeConversations(client, viewerId, (list) => withSafeChat(list, partnerId, safeChat)),
+    onError(error) {
+      void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
+      onFailed(error)
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { flushSync } from 'react-dom'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
 import { sendEvent } from '../../../core/realtime/realtime.ts'
-import { useDraft } from '../../../core/storage/use-draft.ts'
+import { readDraft, useDraft } from '../../../core/storage/use-draft.ts'
 import { wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
@@ -17,7 +17,10 @@ import { useMessageActions, useReplying } from '../message/message-actions.ts'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import type { MessageOutbox } from '../api/send-message.ts'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
 const height = { min: 46, max: 120 }
 
@@ -36,7 +39,9 @@ interface ComposerProps {
 
 /** The draft: typing, sending, inserting emoji, replying. */
 function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
-  const [draft, setDraft] = useDraft(`draft ${partner._id}`)
+  const key = `draft ${partner._id}`
+  const [draft, setDraft] = useDraft(key)
+  const { mayGo, sheet } = useAskFirst(`message ${partner._id}`)
   const typing = useTypingSignal(partner._id)
   const replying = useReplying()
   const actions = useMessageActions()
@@ -54,10 +59,12 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
     if (value.trim()) typing.typed()
     else typing.stop()
   }
-  function send(event: FormEvent | KeyboardEvent) {
+  async function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (!judged.canSend || isDisabled) return
     typing.stop()
+    // A text that was changed meanwhile is still being written.
+    if (!(await mayGo([judged.text])) || readDraft(key) !== draft) return
     onSend(judged.text, { replyTo: replying?.quote ?? undefined })
     setDraft('')
     replying?.cancel()
@@ -70,27 +77,27 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
     area.current?.setSelectionRange(selectionStart + emoji.length, selectionStart + emoji.length)
   }
   function onKeyDown(event: KeyboardEvent) {
-    if (isEnterToSend(event)) send(event)
+    if (isEnterToSend(event)) void send(event)
     else if (event.key === 'Escape' && !event.nativeEvent.isComposing) replying?.cancel()
   }
   function stopReplying() {
     replying?.cancel()
     area.current?.focus()
   }
-  return { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying }
+  return { area, draft, judged, replying, sheet, write, send, insert, onKeyDown, stopReplying }
 }
 
 /** Enter sends, Shift+Enter adds a line, Escape cancels the reply. */
 export function Composer(props: ComposerProps) {
   const { partner, isDisabled } = props
   const text = useMessages(messaging)
-  const { area, draft, judged, replying, write, send, insert, onKeyDown, stopReplying } = useComposing(props)
+  const { area, draft, judged, replying, sheet, write, send, insert, onKeyDown, stopReplying } = useComposing(props)
   const counterId = useId()
   const label = text.composer({ name: partner.name })
   return (
     <>
       {replying && <ReplyBar partner={partner} quote={replying.quote} onClose={stopReplying} />}
-      <form onSubmit={send} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
+      <form onSubmit={(event) => void send(event)} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
         <EmojiButton isDisabled={isDisabled} onPick={insert} />
         <div className="min-w-0 flex-1 pr-1">
           <GrowingTextArea
@@ -99,6 +106,7 @@ export function Composer(props: ComposerProps) {
             value={draft}
             onChange={(event) => write(event.target.value)}
             onKeyDown={onKeyDown}
+            onFocus={prepareToAsk}
             disabled={isDisabled}
             // Graphemes may have many code points; the counter enforces the real limit.
             maxLength={messageMax * 16}
@@ -123,6 +131,7 @@ export function Composer(props: ComposerProps) {
         </div>
         <SendButton isDisabled={!judged.canSend || isDisabled} />
       </form>
+      {sheet}
     </>
   )
 }
@@ -167,6 +176,10 @@ function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
   const isOwn = quote !== null && quote.from !== partner._id
+  const hidden = useMessages(safeChat)
+  const isTheirs = quote !== null && !isOwn && !quote.isUnsent
+  const veil = useVeil(isTheirs ? `quote ${quote._id}` : null, quote?.text ?? '', useSafeChat(), quote?._id)
+  const isHidden = veil.isPending || veil.reason !== null
   return (
     <div role="status">
       {quote && (
@@ -177,7 +190,7 @@ function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
               {isOwn ? text.replyingToSelf : text.replyingTo({ name: partner.name })}
             </p>
             <p dir="auto" className="truncate text-14 text-ink-2">
-              {quote.isUnsent ? words.messageUnsent : quote.text}
+              {quote.isUnsent ? words.messageUnsent : isHidden ? hidden.hiddenMessage : quote.text}
             </p>
           </div>
           <IconButton label={text.cancelReply} icon={X} onClick={onClose} size={20} />

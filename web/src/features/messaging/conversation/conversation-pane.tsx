@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, use, useEffect, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useMarkSeen, useThread } from '../api/messages.ts'
@@ -23,6 +23,12 @@ import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Composer } from '../composer/composer.tsx'
 import type { Thread } from '../model/thread.ts'
+import { ReportContext } from '../../../ui/overlays/safety-context.ts'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { createStore } from '../../../core/storage/store.ts'
+import { takeGraphemes } from '@hamvav/contract/graphemes'
+import { SafeChatLine } from '../safe-chat/safe-chat-line.tsx'
+import { type SafeChat, SafeChatContext, useHiddenWords } from '../safe-chat/safe-chat.ts'
 
 const ConversationMissing = lazy(async () => ({
   default: (await import('./conversation-missing.tsx')).ConversationMissing,
@@ -72,26 +78,62 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
         </div>
       )}
       {partner ? (
-        <ConversationActions partner={partner} thread={thread.data}>
-          {thread.data ? (
-            <MessageLog
-              ref={log}
-              partner={partner}
-              thread={thread.data}
-              outbox={outbox}
-              unread={unread}
-              search={search}
-            />
-          ) : (
-            <Loading isShown={!error} />
-          )}
-          <ConversationFoot partner={partner} thread={thread.data} pending={outbox.pending} onSend={send} />
-        </ConversationActions>
+        <SafeChatProvider partner={partner}>
+          <ConversationActions partner={partner} thread={thread.data}>
+            <SafeChatLine partner={partner} canPropose={!partner.request && Boolean(thread.data?.messages.length)} />
+            {thread.data ? (
+              <MessageLog
+                ref={log}
+                partner={partner}
+                thread={thread.data}
+                outbox={outbox}
+                unread={unread}
+                search={search}
+              />
+            ) : (
+              <Loading isShown={!error} />
+            )}
+            <ConversationFoot partner={partner} thread={thread.data} pending={outbox.pending} onSend={send} />
+          </ConversationActions>
+        </SafeChatProvider>
       ) : (
         <Loading isShown={!error} />
       )}
     </section>
   )
+}
+
+/** Characters of a reported message that are put into the report. */
+const reportedLength = 200
+
+function SafeChatProvider({ partner, children }: { partner: Partner; children: ReactNode }) {
+  const text = useMessages(safeChat)
+  const hiddenWords = useHiddenWords()
+  const openReport = use(ReportContext)
+  const [asked] = useState(() => createStore<{ key: string; createdAt: string } | null>(null))
+  const { _id: partnerId, name, request: isRequest } = partner
+  const isOn = partner.safeChat !== 'off'
+  const value: SafeChat = useMemo(
+    () => ({
+      isOn,
+      hiddenWords,
+      partnerId,
+      isRequest,
+      asked,
+      report:
+        openReport &&
+        ((reason, message) =>
+          openReport({
+            subject: 'conversation',
+            subjectId: partnerId,
+            member: { _id: partnerId, name },
+            reason,
+            details: text.aboutMessage({ text: takeGraphemes(message, reportedLength).text }),
+          })),
+    }),
+    [isOn, hiddenWords, partnerId, isRequest, asked, openReport, name, text],
+  )
+  return <SafeChatContext value={value}>{children}</SafeChatContext>
 }
 
 function Loading({ isShown }: { isShown: boolean }) {

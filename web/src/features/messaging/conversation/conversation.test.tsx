@@ -34,6 +34,7 @@ describe('a conversation', () => {
     )
     await openConversation()
     await screen.findByText('message 5')
+    await screen.findByText('message 1')
     const texts = bubbles().map((bubble) => bubble.textContent)
     expect(texts[0]).toMatch(/^Bibek Raimessage 1Mar 5, 2024, \d/)
     expect(texts[1]).toMatch(/^Bibek RaiMessage unsent/)

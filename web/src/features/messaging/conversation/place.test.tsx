@@ -39,7 +39,7 @@ describe('the first unread message', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true))
     await waitFor(() => expect(lines().findIndex((line) => line === 'New messages')).toBeGreaterThan(0))
     const at = lines().indexOf('New messages')
-    expect(lines()[at + 1]).toContain('message 3')
+    await waitFor(() => expect(lines()[at + 1]).toContain('message 3'))
   })
 
   test('is loaded if it is before the newest page, even if it is seen by then', async () => {
@@ -49,7 +49,7 @@ describe('the first unread message', () => {
     )
     await openConversation()
     await screen.findByText('New messages')
-    expect(lines()[lines().indexOf('New messages') + 1]).toContain('message 11')
+    await waitFor(() => expect(lines()[lines().indexOf('New messages') + 1]).toContain('message 11'))
   })
 
   test('of more than a thousand is offered by a button, and loaded after a press', async () => {

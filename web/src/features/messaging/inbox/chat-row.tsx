@@ -14,6 +14,8 @@ import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
 import { isMuted } from '../model/conversations.ts'
 import { usePartnerTyping } from '../live/partner-typing.ts'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { useHiddenWords, useVeil } from '../safe-chat/safe-chat.ts'
 
 interface PreviewProps {
   row: Conversation
@@ -40,9 +42,19 @@ function Preview({ row, isOpen }: PreviewProps) {
   return (
     <>
       {isOwn && <span>{text.you}: </span>}
-      <bdi>{row.lastMessage}</bdi>
+      {isOwn ? <bdi>{row.lastMessage}</bdi> : <TheirPreview row={row} text={row.lastMessage} />}
     </>
   )
+}
+
+/** The last message of the other side; without its text if safe chat hides it. */
+function TheirPreview({ row, text }: { row: Conversation; text: string }) {
+  const words = useMessages(safeChat)
+  const rules = { isOn: row.safeChat !== 'off', hiddenWords: useHiddenWords() }
+  const veil = useVeil(`row ${row._id}`, text, rules)
+  if (veil.reason !== null) return <i>{words.hiddenMessage}</i>
+  if (!veil.isPending) return <bdi>{text}</bdi>
+  return <span className="sr-only">{words.checking}</span>
 }
 
 function MutedIcon() {

@@ -90,7 +90,8 @@ function receiveConversationChange(
   viewerId: string,
   { with: partnerId, change }: PayloadOf<typeof conversationChanged>,
 ): void {
-  if (change === 'muted') void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
+  if (change === 'muted' || change === 'safeChat')
+    void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
   else if (change === 'cleared') cacheCleared(client, viewerId, partnerId)
   else cacheAnswer(client, viewerId, { partnerId, answer: change })
   if (change !== 'accepted') return

@@ -11,6 +11,10 @@ import { notices } from '../../../i18n/texts/messaging/notices.ts'
 import { conversationsQuery } from '../api/conversations.ts'
 import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { privacyQuery } from '../../../core/api/privacy-query.ts'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { veilOf } from '../safe-chat/safe-chat.ts'
+import { loadWordsInTime, verdictOf } from '../safe-chat/verdicts.ts'
 
 const requestsTag = 'requests'
 const tagOf = (partnerId: string) => `messages ${partnerId}`
@@ -18,11 +22,17 @@ const tagOf = (partnerId: string) => `messages ${partnerId}`
 /**
  * The notification of a message, null for none. Requests share one silent notification without name or text, so that
  * strangers cannot put words on a member's screen.
+ * @param isHidden safe chat hides the text
  */
-export function noticeOf(message: Message, row: Conversation): Omit<Notice, 'onClick' | 'path'> | null {
+export function noticeOf(
+  message: Message,
+  row: Conversation,
+  isHidden = false,
+): Omit<Notice, 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
-  return { id: message._id, tag: tagOf(row._id), title: row.name, body: previewOf(message.text), isLoud: true }
+  const body = isHidden ? currentMessages(safeChat).hiddenMessage : previewOf(message.text)
+  return { id: message._id, tag: tagOf(row._id), title: row.name, body, isLoud: true }
 }
 
 /** @param open navigates to the conversation with this member; @returns stop */
@@ -32,7 +42,7 @@ export function startMessageNotices(client: QueryClient, viewerId: string, open:
   const show = async (message: Message) => {
     if (message.from === viewerId || document.visibilityState === 'visible') return
     const row = await rowOf(client, viewerId, message.from)
-    const notice = row && noticeOf(message, row)
+    const notice = row && noticeOf(message, row, await isHidden(client, message, row))
     if (!notice) return
     const isOver = () => isStopped || isObsolete(message, cachedRow(client, viewerId, message.from))
     const path = paths.conversation(message.from)
@@ -48,6 +58,17 @@ export function startMessageNotices(client: QueryClient, viewerId: string, open:
     for (const stop of stops) stop()
     closeNotifications(({ tag }) => tag === requestsTag || tag.startsWith(tagOf('')))
   }
+}
+
+/** A text that cannot be assessed is not put on a screen that others may see. */
+async function isHidden(client: QueryClient, message: Message, row: Conversation): Promise<boolean> {
+  const [words, privacy] = await Promise.all([
+    loadWordsInTime(),
+    client.ensureQueryData({ ...privacyQuery, retry: false }).catch(() => undefined),
+  ])
+  if (!words || !privacy) return true
+  const rules = { isOn: row.safeChat !== 'off', hiddenWords: privacy.hiddenWords ?? [] }
+  return veilOf(verdictOf(words, message.text), rules, words) !== null
 }
 
 /** Read or unsent in the meantime. */

@@ -29,6 +29,8 @@ import { useJump } from './use-jump.ts'
 import { usePinnedEntries } from './use-pinned-entries.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useViewerId } from '../../../core/session/session.ts'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 
 const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }))
 
@@ -199,7 +201,6 @@ const announcedMax = 3
 
 /** Live region for new messages. The log cannot be one: scrolling mounts and unmounts old messages. */
 function NewsAnnouncer({ partner, messages }: { partner: Partner; messages: readonly Message[] }) {
-  const text = useMessages(messageLog)
   const [known] = useState(() => messages.at(-1)?.seq ?? 0)
   const news = messages
     .slice(-announcedMax)
@@ -207,8 +208,17 @@ function NewsAnnouncer({ partner, messages }: { partner: Partner; messages: read
   return (
     <div aria-live="polite" aria-relevant="additions" className="sr-only">
       {news.map((message) => (
-        <p key={message._id}>{text.says({ name: partner.name, text: message.text })}</p>
+        <NewsLine key={message._id} partner={partner} message={message} />
       ))}
     </div>
   )
+}
+
+/** A hidden message is announced without its text. */
+function NewsLine({ partner: { name }, message }: { partner: Partner; message: Message }) {
+  const text = useMessages(messageLog)
+  const hidden = useMessages(safeChat)
+  const veil = useVeil(message._id, message.text, useSafeChat())
+  if (veil.isPending) return null
+  return <p>{veil.reason === null ? text.says({ name, text: message.text }) : hidden.saysHidden({ name })}</p>
 }

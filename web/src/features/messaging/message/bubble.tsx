@@ -4,6 +4,9 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import type { Shown, ShownQuote } from '../model/entries.ts'
 import { splitLinks } from './links.ts'
 import { findWords } from '../search/fold-text.ts'
+import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
+import { VeiledText } from '../safe-chat/veiled-text.tsx'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 
 export interface BubbleProps {
@@ -38,8 +41,8 @@ function cornerOf(isOwn: boolean, startsGroup: boolean): string {
 }
 
 /** Text, quote, time and delivery status of a message. */
-export function Bubble(props: BubbleProps & { ref?: Ref<HTMLDivElement> }) {
-  const { message, startsGroup, partnerName, highlight, onQuote, ref } = props
+export function Bubble(props: BubbleProps & { veil: Veil; ref?: Ref<HTMLDivElement> }) {
+  const { message, startsGroup, partnerName, highlight, onQuote, veil, ref } = props
   const text = useMessages(messaging)
   const { isOwn, isUnsent, quote } = message
   const look = lookOf(message)
@@ -53,12 +56,20 @@ export function Bubble(props: BubbleProps & { ref?: Ref<HTMLDivElement> }) {
       {quote && !isUnsent && (
         <QuoteView quote={quote} partnerName={partnerName} look={isOwn ? 'own' : 'theirs'} onQuote={onQuote} />
       )}
-      <p
-        dir="auto"
-        className={`wrap-anywhere whitespace-pre-wrap ${look === 'big' ? `font-emoji text-42 leading-[1.2] ${isOwn ? 'text-right' : ''}` : ''}`}
-      >
-        {isUnsent ? text[isOwn ? 'youUnsent' : 'messageUnsent'] : <LinkedText text={message.text} words={highlight} />}
-      </p>
+      {veil.isPending || veil.reason !== null ? (
+        <VeiledText id={message.key} text={message.text} veil={veil} />
+      ) : (
+        <p
+          dir="auto"
+          className={`wrap-anywhere whitespace-pre-wrap ${look === 'big' ? `font-emoji text-42 leading-[1.2] ${isOwn ? 'text-right' : ''}` : ''}`}
+        >
+          {isUnsent ? (
+            text[isOwn ? 'youUnsent' : 'messageUnsent']
+          ) : (
+            <LinkedText text={message.text} words={highlight} />
+          )}
+        </p>
+      )}
       <Meta {...props} look={look} />
     </div>
   )
@@ -163,6 +174,9 @@ function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
   const { isOwn, isUnsent } = quote
+  const veil = useVeil(isOwn || isUnsent ? null : `quote ${quote.id}`, quote.text, useSafeChat(), quote.id)
+  const hidden = useMessages(safeChat)
+  const isHidden = veil.isPending || veil.reason !== null
   const inside = (
     <>
       <span className="sr-only">{isOwn ? text.quoteOfYou : text.quoteOf({ name: partnerName })} </span>
@@ -170,7 +184,7 @@ function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
         <bdi>{isOwn ? words.you : partnerName}</bdi>
       </span>
       <span dir="auto" className={`line-clamp-2 text-14 wrap-anywhere ${isUnsent ? 'italic' : ''}`}>
-        {isUnsent ? (isOwn ? words.youUnsent : words.messageUnsent) : quote.text}
+        {isUnsent ? (isOwn ? words.youUnsent : words.messageUnsent) : isHidden ? hidden.hiddenMessage : quote.text}
       </span>
     </>
   )

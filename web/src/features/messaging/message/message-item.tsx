@@ -7,6 +7,8 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { useMessageActions } from './message-actions.ts'
 import { heart, MessageMenu } from './message-menu.tsx'
+import { BotherLine } from '../safe-chat/bother-line.tsx'
+import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import { followTouch } from './touch-gestures.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
@@ -27,6 +29,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const onPointerDown = useGestures(props)
   const { isOwn } = message
+  const veil = useVeil(isOwn || message.isUnsent ? null : message.key, message.text, useSafeChat())
   return (
     <div
       className={`flex flex-col overflow-x-clip [overflow-clip-margin:14px] ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}
@@ -38,10 +41,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         onPointerDown={onPointerDown}
         className={`group relative flex max-w-full touch-pan-y touch-pinch-zoom items-center ${isOwn ? 'flex-row-reverse' : ''} ${arrow}`}
       >
-        <Bubble {...props} ref={bubble} />
+        <Bubble {...props} veil={veil} ref={bubble} />
         <MessageMenu message={message} bubble={bubble} />
       </div>
       <Reactions message={message} partnerName={partnerName} />
+      {!isOwn && <BotherLine message={message} veil={veil} />}
       {message.status === 'failed' && <Failure {...props} />}
     </div>
   )

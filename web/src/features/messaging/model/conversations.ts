@@ -1,5 +1,5 @@
 // The cached list of conversations: order, filters, and updates by messages and events.
-import type { Conversation, Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
+import type { Conversation, Message, RequestAnswer, SafeChat } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { foldText, hasWords, searchWords } from '../search/fold-text.ts'
 
@@ -76,6 +76,9 @@ export function withAnswer(list: Conversations, partnerId: string, answer: Reque
 
 export const withMuted = (list: Conversations, partnerId: string, mutedUntil: string | null): Conversation[] =>
   list.map((row) => (row._id === partnerId ? { ...row, mutedUntil } : row))
+
+export const withSafeChat = (list: Conversations, partnerId: string, safeChat: SafeChat): Conversation[] =>
+  list.map((row) => (row._id === partnerId ? { ...row, safeChat } : row))
 
 /** The server's clock decides when a mute ends: the list is authoritative. */
 export const isMuted = ({ mutedUntil }: Pick<Conversation, 'mutedUntil'>): boolean => mutedUntil !== null

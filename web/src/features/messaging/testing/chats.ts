@@ -1,6 +1,6 @@
 // A little chat to test with: the viewer, Bibek and Pema.
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
-import type { OwnProfile } from '@hamvav/contract/profiles/entities'
+import type { OwnProfile, PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { vi } from 'vitest'
 import { giveSizes } from '../../../testing/layout.ts'
 import { memberId, storedUser } from '../../../testing/session.ts'
@@ -48,6 +48,7 @@ export function makeConversation(_id: string, name: string, change: Partial<Conv
     unreadCount: 0,
     request: false,
     mutedUntil: null,
+    safeChat: 'on',
     ...change,
   }
 }
@@ -98,11 +99,22 @@ export function setScreen(width: 'phone' | 'wide'): void {
   }))
 }
 
+export const privacy = (hiddenWords: string[] = []): PrivacySettings => ({
+  messagesFrom: 'reviewed',
+  firstMessagesCap: null,
+  extraPicturesFor: 'members',
+  safeChat: true,
+  hiddenWords,
+  showsPresence: true,
+  publicCard: false,
+})
+
 /** What the server answers when nothing is special. */
 export const quietServer = (list: Conversation[], messages: Message[]) => ({
   'GET /api/profile/messages-users': { body: list },
   'GET /api/messages/online-users': { body: [] },
   [`GET /api/messages/conversation/${bibek}`]: { body: messages },
   'GET /api/profile': { body: ownProfile() },
+  'GET /api/profile/privacy': { body: privacy() },
   [`PUT /api/messages/seen/${messages.at(-1)?._id}`]: { body: { seen: 1 } },
 })

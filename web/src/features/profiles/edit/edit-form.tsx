@@ -20,7 +20,8 @@ import { useUpdateProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
 import { findDraft, isSameProfile, saveDraft } from './edit-draft.ts'
 import { EditFields } from './edit-fields.tsx'
-import { changesOf, EditValues, valuesOf } from './edit-values.ts'
+import { changesOf, EditValues, valuesOf, writtenIn } from './edit-values.ts'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
 interface EditFormProps {
   profile: OwnProfile
@@ -38,20 +39,23 @@ export function EditForm({ profile }: EditFormProps) {
   const { isUnsaved, finish } = useAutosavedDraft(form, profile._id, saved)
   const update = useUpdateProfile()
   const refused = fieldTexts(update.error, language)
+  const { mayGo, whenClosed, sheet } = useAskFirst('profile', 'save')
+  useEffect(prepareToAsk, [])
 
   const leave = () => {
     finish()
     void navigate({ to: paths.ownProfile })
   }
-  const submit = form.handleSubmit((values) =>
+  const submit = form.handleSubmit(async (values) => {
+    if (!(await mayGo(writtenIn(values, saved)))) return
     update.mutate(changesOf(values, saved), {
       onSuccess() {
         toast.success(text.saved)
-        leave()
+        whenClosed(leave)
       },
       onError: (error) => isUnauthorized(error) && void navigate({ to: paths.login, replace: true }),
-    }),
-  )
+    })
+  })
   return (
     <form onSubmit={submit} onChange={() => update.isError && update.reset()} noValidate className="grid gap-4">
       {draft && <RestoredNotice onDiscard={() => form.reset(saved)} />}
@@ -73,6 +77,7 @@ export function EditForm({ profile }: EditFormProps) {
         </div>
       </Card>
       <LeaveGuard isUnsaved={isUnsaved} />
+      {sheet}
     </form>
   )
 }

@@ -77,6 +77,12 @@ export const valuesOf = (profile: OwnProfile): EditValues => ({
   location: profile.location,
 })
 
+const writtenFields = ['username', 'name', 'bio', 'interests', 'location'] as const
+
+/** The changed fields that other members read as the member wrote them. */
+export const writtenIn = (values: EditValues, before: EditValues): string[] =>
+  writtenFields.filter((field) => values[field] !== before[field]).map((field) => values[field])
+
 /** Request body with the changes. An unchanged age is omitted: sending it would reset the date from which the age counts. */
 export function changesOf(values: EditValues, before: EditValues): ProfileChanges {
   const { username, name, bio, age, gender, intent, interests, location } = values

@@ -1,9 +1,9 @@
-import { getPrivacy, savePrivacy } from '@hamvav/contract/profiles/endpoints'
+import { savePrivacy } from '@hamvav/contract/profiles/endpoints'
 import type { PrivacySettings } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { privacyQuery } from '../../../core/api/privacy-query.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
+import { HiddenWords } from './hidden-words.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 /** Privacy settings; each choice is saved at once. */
@@ -51,15 +52,11 @@ export function PrivacySection({ onPresence }: { onPresence: () => void }) {
   )
 }
 
-const queryKey = queryKeys.privacy
+const { queryKey } = privacyQuery
 
 function usePrivacy() {
   const { isLoggedIn } = useViewer()
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(getPrivacy, {}, { signal }),
-    enabled: isLoggedIn,
-  })
+  return useQuery({ ...privacyQuery, enabled: isLoggedIn })
 }
 
 /**
@@ -133,6 +130,7 @@ function PrivacyChoices({ value, onChange }: PrivacyChoicesProps) {
       <Switch label={text.safeChat} checked={value.safeChat} onChange={(safeChat) => onChange({ safeChat })}>
         {text.safeChatHint}
       </Switch>
+      <HiddenWords words={value.hiddenWords} onChange={(hiddenWords) => onChange({ hiddenWords })} />
       <Switch label={text.publicCard} checked={value.publicCard} onChange={(publicCard) => onChange({ publicCard })}>
         {text.publicCardHint}
       </Switch>

@@ -42,8 +42,8 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
   const showBlockedToast = useBlockedToast()
   // They cannot take a block back, so that the toast has no Undo.
   const { limited } = useViewer()
-  const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails] = useState('')
+  const [reason, setReason] = useState<ReportReason | null>(about.reason ?? null)
+  const [details, setDetails] = useState(about.details ?? '')
   const [block, setBlock] = useState(false)
   const [isTried, setTried] = useState(false)
   const { subject, subjectId, member } = about

@@ -87,6 +87,7 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   first_messages_used_up: 'आजका लागि तपाईंले पर्याप्त नयाँ मानिसलाई सन्देश पठाइसक्नुभयो। मध्यरातपछि फेरि पठाउन सकिन्छ।',
   requests_full: 'यो सदस्यले आज नयाँ अनुरोध लिइरहेका छैनन्।',
   request_waits: 'यो सदस्यले जवाफ दिएपछि मात्र थप लेख्न सकिन्छ।',
+  safe_chat_kept: 'यो सदस्य अहिले सुरक्षित कुराकानी खुलै राख्न चाहनुहुन्छ।',
   request_unanswered: 'पहिला अनुरोध स्वीकार गर्नुहोस्।',
 
   own_report_not_found: 'यो रिपोर्ट भेटिएन।',

@@ -47,8 +47,20 @@ export const settings = catalogue({
   },
   safeChat: { en: 'Safe chat', ne: 'सुरक्षित कुराकानी' },
   safeChatHint: {
-    en: 'Explicit content is kept out of your chats, from the day our filter is there.',
-    ne: 'हाम्रो फिल्टर आएको दिनदेखि तपाईंका कुराकानीबाट अश्लील सामग्री छानिन्छ।',
+    en: 'Hides messages that look sexual or abusive until you choose to see them. If you turn this off, it stays on in each chat until the other person agrees too.',
+    ne: 'यौनसम्बन्धी वा अपमानजनक देखिने सन्देश तपाईंले हेर्न नरोजेसम्म लुकाउँछ। बन्द गर्नुभयो भने पनि अर्को व्यक्ति सहमत नभएसम्म हरेक कुराकानीमा खुलै रहन्छ।',
+  },
+  hiddenWords: { en: 'Words you don’t want to see', ne: 'तपाईं हेर्न नचाहने शब्द' },
+  hiddenWordsHint: {
+    en: 'Messages with these words are hidden in all your chats, in both scripts. Nobody else sees this list.',
+    ne: 'यी शब्द भएका सन्देश तपाईंका सबै कुराकानीमा दुवै लिपिमा लुकाइन्छन्। यो सूची अरू कसैले देख्दैन।',
+  },
+  addWord: { en: 'Add', ne: 'थप्नुहोस्' },
+  removeWord: { en: ({ word }: { word: string }) => `Remove ${word}`, ne: ({ word }) => `${word} हटाउनुहोस्` },
+  wordLong: { en: ({ n }: { n: string }) => `At most ${n} characters.`, ne: ({ n }) => `बढीमा ${n} अक्षर।` },
+  wordsFull: {
+    en: ({ n }: { n: string }) => `You can hide at most ${n} words.`,
+    ne: ({ n }) => `बढीमा ${n} शब्द लुकाउन सकिन्छ।`,
   },
   publicCard: { en: 'Public card', ne: 'सार्वजनिक कार्ड' },
   publicCardHint: {

@@ -1,0 +1,79 @@
+import { expect, test, type Person } from '../support/fixtures.ts'
+import { callAs } from '../support/worker.ts'
+
+const insult = 'you are such a bitch'
+
+const field = ({ page }: Person) => page.getByRole('textbox', { name: /^Message / })
+const log = ({ page }: Person) => page.getByRole('log')
+
+async function write(person: Person, text: string) {
+  await field(person).fill(text)
+  await field(person).press('Enter')
+}
+
+test('an abusive line asks first, is sent anyway, is veiled at the reader, revealed and reported; safe chat is off only while both agree', async ({
+  newMember,
+}) => {
+  const asha = await newMember('Asha Karki')
+  const bikram = await newMember('Bikram Oli')
+  for (const { page } of [asha, bikram]) await callAs(page, 'PUT', '/api/profile', { age: 28 })
+  await asha.page.goto(`/@${bikram.username}`)
+  await asha.page.getByRole('link', { name: 'Message', exact: true }).click()
+  await write(asha, 'Namaste!')
+  await expect(asha.page.getByText('Sent', { exact: true })).toBeVisible()
+  await bikram.page.goto(`/@${asha.username}`)
+  await bikram.page.getByRole('link', { name: 'Message', exact: true }).click()
+  await write(bikram, 'Namaste, Asha')
+  await expect(log(asha).getByText('Namaste, Asha')).toBeVisible()
+
+  await test.step('the sheet asks with the reason; Escape keeps the text', async () => {
+    await write(asha, insult)
+    const sheet = asha.page.getByRole('dialog', { name: 'Are you sure?' })
+    await expect(sheet.getByText('This may come across as an insult.')).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Edit' })).toBeFocused()
+    await asha.page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(field(asha)).toBeFocused()
+    await expect(field(asha)).toHaveValue(insult)
+  })
+
+  await test.step('a sent insult is veiled at the reader, also in the list of chats', async () => {
+    await write(asha, `${insult}!`)
+    await asha.page.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(log(asha).getByText(`${insult}!`)).toBeVisible()
+    await expect(log(bikram).getByText('Hidden: may be an insult')).toBeVisible()
+    expect(await bikram.page.content()).not.toContain(insult)
+    await bikram.page.getByRole('link', { name: 'Back to chats' }).click()
+    await expect(bikram.page.getByRole('link', { name: /Asha Karki.*Hidden message/ })).toBeVisible()
+    await bikram.page.getByRole('link', { name: /Asha Karki/ }).click()
+  })
+
+  await test.step('shown, it asks whether it bothers, and the report names it', async () => {
+    await log(bikram).getByRole('button', { name: 'Show' }).click()
+    await expect(log(bikram).getByText(`${insult}!`)).toBeVisible()
+    await expect(log(bikram).getByText('Does this bother you?')).toBeVisible()
+    await log(bikram).getByRole('button', { name: 'Report' }).click()
+    const report = bikram.page.getByRole('dialog', { name: 'Report the chat with Asha Karki' })
+    await expect(report.getByRole('radio', { name: 'Harassment or threats' })).toBeChecked()
+    await expect(report.getByRole('textbox')).toHaveValue(`About the message “${insult}!”`)
+    await report.getByRole('button', { name: 'Send' }).click()
+    await expect(report).toBeHidden()
+    await log(bikram).getByRole('button', { name: 'No' }).click()
+    await expect(log(bikram).getByText('Does this bother you?')).toBeHidden()
+  })
+
+  await test.step('safe chat is off when both agreed, live, and on again by one of them', async () => {
+    await asha.page.getByRole('button', { name: 'Safe chat is on' }).click()
+    await asha.page.getByRole('button', { name: 'Suggest turning it off' }).click()
+    await expect(asha.page.getByText(/It stays on until Bikram Oli agrees/)).toBeVisible()
+    await bikram.page.getByRole('button', { name: 'Agree' }).click()
+    for (const { page } of [asha, bikram])
+      await expect(page.getByText('Safe chat is off here, because you both agreed.')).toBeVisible()
+    await write(asha, `Really, ${insult}`)
+    await asha.page.getByRole('button', { name: 'Send anyway' }).click()
+    await expect(log(bikram).getByText(`Really, ${insult}`)).toBeVisible()
+    await bikram.page.getByRole('button', { name: 'Turn on' }).click()
+    await expect(log(bikram).getByText('Hidden: may be an insult')).toBeVisible()
+    await expect(asha.page.getByRole('button', { name: 'Safe chat is on' })).toBeVisible()
+  })
+})
