@@ -136,6 +136,8 @@ export const ReportSummary = z.object({
   isAsked: z.boolean(),
   /** Number of open reports of the same post, comment or profile, including this one. */
   sameSubject: z.number(),
+  /** Beginning of what others can see of it now; null for a conversation, and after it is gone. */
+  preview: z.nullable(z.string()),
   decidedAt: z.nullable(Timestamp),
   decidedBy: AdminName,
 })

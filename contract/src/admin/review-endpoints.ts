@@ -5,7 +5,7 @@ import { emailMax } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, searchText, text } from '../fields.ts'
 import { pictureSizes } from '../profiles/limits.ts'
-import { ReportReason } from '../safety/entities.ts'
+import { ReportReason, ReportSubject } from '../safety/entities.ts'
 import { strikeWordsMax } from '../safety/ladder.ts'
 import {
   AdminUser,
@@ -85,12 +85,15 @@ export const adminListReports = endpoint({
   ...readCall,
   id: 'adminListReports',
   path: '/admin/reports',
-  summary: 'Reports: open ones by urgency, then age; decided ones by time of decision. The total is in X-Total-Count',
+  summary:
+    'Reports: open ones as cases, one for each post, comment, profile or conversation, possible minors and overdue ones first, then by urgency and age; decided ones by time of decision. The total is in X-Total-Count',
   query: z.object({
     ...pageQuery,
     /** `asked`: open, and a question to the reporter is unanswered. */
     status: z._default(z.enum(['open', 'asked', 'decided'], { error: 'There is no such status.' }), 'open'),
     reason: z.optional(ReportReason),
+    subject: z.optional(ReportSubject),
+    overdue: z.optional(z.literal('true')),
   }),
   response: z.array(ReportSummary),
   errors: [],

@@ -31,6 +31,7 @@ const report = (id: number, reporter: number, reported: number): AdminMember['re
   reported: person(reported),
   isAsked: false,
   sameSubject: 1,
+  preview: null,
   decidedAt: null,
   decidedBy: null,
 })

@@ -28,6 +28,7 @@ const summary = (n: number, part: Partial<ReportSummary> = {}): ReportSummary =>
   reported: person(9, 'Bibek'),
   isAsked: false,
   sameSubject: 1,
+  preview: null,
   decidedAt: null,
   decidedBy: null,
   ...part,
@@ -112,7 +113,7 @@ test('a line has subject, members, urgency and deadline in words; keys move thro
     [queue]: listed([
       summary(1, { urgency: 1, reason: 'minor', subject: 'profile' }),
       summary(2, { dueAt: fromNow(-3.1), sameSubject: 3 }),
-      summary(3, { reporter: null, isAsked: true }),
+      summary(3, { reporter: null, isAsked: true, preview: 'Go away' }),
     ]),
   })
   await renderScreen(<AdminReportsPage />, { path: '/admin/reports' })
@@ -121,6 +122,7 @@ test('a line has subject, members, urgency and deadline in words; keys move thro
   expect(texts[0]).toContain('Profile: Under 18')
   expect(texts[0]).toContain('Asha about Bibek')
   expect(texts[0]).toContain('Urgentdue in 5 h')
+  expect(texts[2]).toContain('Go away')
   expect(texts[1]).toMatch(/3 reports of the same post.*overdue by 3 h/)
   expect(texts[2]).toMatch(/a deleted member about Bibek.*Asked, no answer yet/)
   expect(links[1]?.getAttribute('href')).toBe(`/admin/reports/${idOf(2)}`)

@@ -6,7 +6,12 @@ import { useReports } from '../../features/admin/api/reports.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
-import { QueueFilters, reasonCodes, reportStatuses } from '../../features/admin/reports/queue/report-queue.tsx'
+import {
+  QueueFilters,
+  reasonCodes,
+  reportStatuses,
+  subjectCodes,
+} from '../../features/admin/reports/queue/report-queue.tsx'
 import { ReportQueue } from '../../features/admin/reports/queue/report-queue.tsx'
 import { ReportAlertsForm } from '../../features/admin/reports/queue/report-alerts.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -30,7 +35,10 @@ export function AdminReportsPage() {
   const [values, setValues] = useAddressValues()
   const status = reportStatuses.find((known) => known === values['status']) ?? 'open'
   const reason = reasonCodes.find((known) => known === values['reason'])
-  const query = useReports(status, reason)
+  const subject = subjectCodes.find((known) => known === values['subject'])
+  const overdue = values['overdue'] === 'true' ? 'true' : undefined
+  const filters = { reason, subject, overdue } as const
+  const query = useReports(status, filters)
   const total = query.data?.pages[0]?.total ?? 0
   const found = text[total < exactTotalMax ? 'found' : 'foundMany']({ n: format.number(total), one: total === 1 })
   return (
@@ -43,7 +51,7 @@ export function AdminReportsPage() {
         </Button>
       }
     >
-      <QueueFilters status={status} reason={reason} onChange={setValues} />
+      <QueueFilters status={status} filters={filters} onChange={setValues} />
       <p role="status" className="min-h-5 px-1 text-15 text-ink-2">
         {total > 0 && found}
       </p>
@@ -51,7 +59,13 @@ export function AdminReportsPage() {
         query={query}
         skeleton={<QueueSkeleton />}
         isEmpty={({ pages }) => pages[0]?.reports.length === 0}
-        empty={<NoReports status={status} isNarrowed={reason !== undefined} onAll={() => setValues({ reason: '' })} />}
+        empty={
+          <NoReports
+            status={status}
+            isNarrowed={Object.values(filters).some(Boolean)}
+            onAll={() => setValues({ reason: '', subject: '', overdue: '' })}
+          />
+        }
       >
         {({ pages }) => (
           <div className="grid gap-3">

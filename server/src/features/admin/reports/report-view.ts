@@ -21,6 +21,7 @@ export const reportSummary = (row: ReportRow, names: AdminNames): ReportSummary 
   reported: row.reported,
   isAsked: row.is_asked,
   sameSubject: row.same_subject,
+  preview: row.preview,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: nameOf(names, row.decided_by),
 })

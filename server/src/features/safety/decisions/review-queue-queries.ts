@@ -20,6 +20,8 @@ export interface ReportRow {
   readonly reported: Named | null
   readonly is_asked: boolean
   readonly same_subject: number
+  /** Null for a conversation, and after the content is gone. */
+  readonly preview: string | null
   readonly decided_by: string | null
   readonly decided_at: Date | null
 }
@@ -42,63 +44,89 @@ const named = (m: string) =>
 const sameSubject = `CASE WHEN r.subject = 'conversation' THEN (r.status = 'open')::int ELSE (
   SELECT count(*)::int FROM reports s WHERE s.subject_id = r.subject_id AND s.subject = r.subject AND s.status = 'open') END`
 
+/** Of what others can see now; a conversation is private, and only its evidence shows it. */
+const preview = `CASE r.subject WHEN 'post' THEN (SELECT left(content, 200) FROM posts WHERE id = r.subject_id)
+  WHEN 'comment' THEN (SELECT left(content, 200) FROM comments WHERE id = r.subject_id)
+  WHEN 'profile' THEN left(reported.bio, 200) END`
+
 const isAsked = `r.status = 'open' AND r.question IS NOT NULL AND r.answer IS NULL`
 
 const columns = `r.id, r.subject, r.reason, r.status, r.urgency, r.created_at, r.due_at,
   ${named('reporter')} AS reporter, ${named('reported')} AS reported, ${isAsked} AS is_asked,
-  ${sameSubject} AS same_subject, r.decided_by, r.decided_at`
+  ${sameSubject} AS same_subject, ${preview} AS preview, r.decided_by, r.decided_at`
 
 const people = `LEFT JOIN members reporter ON reporter.id = r.reporter_id
   LEFT JOIN members reported ON reported.id = r.reported_id`
 
-interface List {
-  readonly where: string
-  /** Condition for rows after the report $2 in the order of the list. */
-  readonly after: string
-  readonly order: string
+interface Page {
+  readonly reason: ReportReason | null
+  readonly subject: ReportSubject | null
+  readonly overdue: boolean
+  readonly after: string | null
+  readonly at: Date
+  readonly limit: number
 }
 
-const byUrgency = {
-  after: `(r.urgency, r.id) > (SELECT urgency, id FROM reports WHERE id = $2)`,
-  order: 'r.urgency, r.id',
-}
-const lists = {
-  // A report with an unanswered question is hidden until the answer or the deadline ($3: now).
-  open: { where: `r.status = 'open' AND (NOT (${isAsked}) OR r.due_at <= $3)`, ...byUrgency },
-  asked: { where: `${isAsked} AND $3::timestamptz IS NOT NULL`, ...byUrgency },
-  decided: {
-    where: `r.status <> 'open' AND $3::timestamptz IS NOT NULL`,
-    after: `(r.decided_at, r.id) < (SELECT decided_at, id FROM reports WHERE id = $2)`,
-    order: 'r.decided_at DESC, r.id DESC',
-  },
-} satisfies Record<string, List>
-export type ReportList = keyof typeof lists
+const isFound = `($reason::text IS NULL OR r.reason = $reason) AND ($subject::text IS NULL OR r.subject = $subject)
+  AND (NOT $overdue::boolean OR r.due_at <= $at)`
 
-const hasReason = `($1::text IS NULL OR r.reason = $1)`
-const list = (name: ReportList, { where, after, order }: List) =>
-  statement<ReportRow>(
+/** Possible minors first, then what is overdue, then by urgency and age. */
+const rank = (r: string) => `${r}.reason <> 'minor', ${r}.due_at > $at::timestamptz, ${r}.urgency, ${r}.id`
+
+/**
+ * One row a case, with its most urgent report: reports of the same post, comment or profile. The reports of a conversation are
+ * cases of their own, as each has its own evidence.
+ */
+const cases = (
+  where: string,
+) => `SELECT DISTINCT ON (CASE WHEN r.subject = 'conversation' THEN r.id ELSE r.subject_id END)
+    r.id, r.reason, r.due_at, r.urgency
+  FROM reports r WHERE r.status = 'open' AND ${where} AND ${isFound}
+  ORDER BY CASE WHEN r.subject = 'conversation' THEN r.id ELSE r.subject_id END, ${rank('r')}`
+
+const list = (name: string, where: string) =>
+  statement<ReportRow, Page>(
     `safety_list_${name}_reports`,
     `WITH page AS MATERIALIZED (
-       SELECT r.* FROM reports r WHERE ${where} AND ${hasReason} AND ($2::uuid IS NULL OR ${after}) ORDER BY ${order} LIMIT $4
+       SELECT c.* FROM (${cases(where)}) c
+       WHERE $after::uuid IS NULL OR (${rank('c')}) > (SELECT ${rank('l')} FROM reports l WHERE l.id = $after)
+       ORDER BY ${rank('c')} LIMIT $limit
      )
-     SELECT ${columns} FROM page r ${people} ORDER BY ${order}`,
+     SELECT ${columns} FROM page c JOIN reports r ON r.id = c.id ${people} ORDER BY ${rank('c')}`,
   )
-/** Counts up to $2. */
-const count = (name: ReportList, { where }: List) =>
-  statement<{ count: number }>(
+/** Counts up to the limit. */
+const count = (name: string, where: string) =>
+  statement<{ count: number }, Omit<Page, 'after'>>(
     `safety_count_${name}_reports`,
-    `SELECT count(*)::int AS count FROM (SELECT FROM reports r WHERE ${where} AND ${hasReason} LIMIT $2) found`,
+    `SELECT count(*)::int AS count FROM (SELECT FROM (${cases(where)}) c LIMIT $limit) found`,
   )
 
+// A report with an unanswered question is hidden until the answer or the deadline.
+const isOpen = `(NOT (${isAsked}) OR r.due_at <= $at)`
+const isDecided = `r.status <> 'open' AND ${isFound}`
+
+/** Decided reports one by one, the last decision first. */
 export const listReports = {
-  open: list('open', lists.open),
-  asked: list('asked', lists.asked),
-  decided: list('decided', lists.decided),
+  open: list('open', isOpen),
+  asked: list('asked', isAsked),
+  decided: statement<ReportRow, Page>(
+    'safety_list_decided_reports',
+    `WITH page AS MATERIALIZED (
+       SELECT r.* FROM reports r WHERE ${isDecided} AND ($after::uuid IS NULL
+         OR (r.decided_at, r.id) < (SELECT decided_at, id FROM reports WHERE id = $after))
+       ORDER BY r.decided_at DESC, r.id DESC LIMIT $limit
+     )
+     SELECT ${columns} FROM page r ${people} ORDER BY r.decided_at DESC, r.id DESC`,
+  ),
 }
+export type ReportList = keyof typeof listReports
 export const countReports = {
-  open: count('open', lists.open),
-  asked: count('asked', lists.asked),
-  decided: count('decided', lists.decided),
+  open: count('open', isOpen),
+  asked: count('asked', isAsked),
+  decided: statement<{ count: number }, Omit<Page, 'after'>>(
+    'safety_count_decided_reports',
+    `SELECT count(*)::int AS count FROM (SELECT FROM reports r WHERE ${isDecided} LIMIT $limit) found`,
+  ),
 }
 
 /** Reports about a member, newest first, without the report $2. */

@@ -1,5 +1,5 @@
 // The review queue of moderation: reports, their evidence, and decisions.
-import type { Evidence, ReportReason, ReportStatus } from '@hamvav/contract/safety/entities'
+import type { Evidence, ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract/safety/entities'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
@@ -26,6 +26,8 @@ interface Dependencies {
 interface Page {
   readonly status: ReportList
   readonly reason?: ReportReason | undefined
+  readonly subject?: ReportSubject | undefined
+  readonly overdue?: 'true' | undefined
   readonly after?: string | undefined
   readonly limit: number
   /** Upper bound of the count. */
@@ -90,11 +92,11 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
   }
 
   return {
-    async list({ status, reason = null, after, limit, countMax }) {
-      const at = new Date(now())
+    async list({ status, reason = null, subject = null, overdue, after = null, limit, countMax }) {
+      const found = { reason, subject, overdue: overdue === 'true', at: new Date(now()) }
       const [rows, [total]] = await Promise.all([
-        run(pool, queries.listReports[status], [reason, after ?? null, at, limit]),
-        run(pool, queries.countReports[status], [reason, countMax, at]),
+        run(pool, queries.listReports[status], { ...found, after, limit }),
+        run(pool, queries.countReports[status], { ...found, limit: countMax }),
       ])
       return { rows, total: total?.count ?? 0 }
     },

@@ -9,7 +9,7 @@ import {
 } from '@hamvav/contract/admin/review-endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import type { BodyOf } from '@hamvav/contract/endpoint'
-import type { ReportReason } from '@hamvav/contract/safety/entities'
+import type { ReportReason, ReportSubject } from '@hamvav/contract/safety/entities'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
@@ -26,10 +26,18 @@ const everyMs = 20 * secondMs
 const isKnown = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.data !== undefined
 
+export interface ReportFilters {
+  readonly reason?: ReportReason | undefined
+  readonly subject?: ReportSubject | undefined
+  readonly overdue?: 'true' | undefined
+}
+
 /** Page by page; each has the total. */
-export function useReports(status: ReportsStatus, reason: ReportReason | undefined) {
+export function useReports(status: ReportsStatus, filters: ReportFilters = {}) {
   const client = useQueryClient()
-  const queryKey = panelKeys.reports(status, reason ?? 'any')
+  const { reason, subject, overdue } = filters
+  const isAll = !reason && !subject && !overdue
+  const queryKey = panelKeys.reports(status, [reason ?? 'any', subject ?? 'any', overdue ?? ''].join(' '))
   return useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -37,10 +45,11 @@ export function useReports(status: ReportsStatus, reason: ReportReason | undefin
       const onHeaders = (headers: Headers) => {
         total = Number(headers.get('x-total-count') ?? 0)
       }
-      const query = { status, limit, ...(reason && { reason }), ...(pageParam && { after: pageParam }) }
+      const given = { ...(reason && { reason }), ...(subject && { subject }), ...(overdue && { overdue }) }
+      const query = { status, limit, ...given, ...(pageParam && { after: pageParam }) }
       const options = { signal, onHeaders, background: isKnown(client, queryKey) }
       const reports = await adminCall(adminListReports, { query }, options)
-      if (status === 'open' && !reason && !pageParam) setWaiting({ reports: total })
+      if (status === 'open' && isAll && !pageParam) setWaiting({ reports: total })
       return { reports, total }
     },
     initialPageParam: undefined as string | undefined,
@@ -51,7 +60,7 @@ export function useReports(status: ReportsStatus, reason: ReportReason | undefin
 
 /** The first other report of the queue; undefined without one or before it is known. */
 export function useNextReport(id: string): string | undefined {
-  const { data } = useReports('open', undefined)
+  const { data } = useReports('open')
   return data?.pages[0]?.reports.find((report) => report._id !== id)?._id
 }
 

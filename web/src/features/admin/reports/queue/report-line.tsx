@@ -20,7 +20,7 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
   const text = useMessages(adminReports)
   const headingOf = useHeading()
   const ageText = useAgeText()
-  const { _id, reporter, reported, createdAt } = report
+  const { _id, reporter, reported, createdAt, preview } = report
   return (
     <Link
       to={adminPaths.report(_id)}
@@ -33,6 +33,11 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
         <span className="text-15 wrap-anywhere text-ink-2">
           {text.aboutWhom({ reporter: reporter?.name ?? text.gone, reported: reported?.name ?? text.gone })}
         </span>
+        {preview && (
+          <span dir="auto" className="line-clamp-2 text-15 wrap-anywhere">
+            {preview}
+          </span>
+        )}
       </span>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:justify-end">
         <ReportMarks report={report} now={now} />

@@ -9,7 +9,8 @@ import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { Choice } from '../../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
-import type { ReportsStatus } from '../../api/reports.ts'
+import { Switch } from '../../../../ui/forms/switch.tsx'
+import type { ReportFilters, ReportsStatus } from '../../api/reports.ts'
 import { shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
 import { ReportLine } from './report-line.tsx'
 
@@ -43,20 +44,21 @@ export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) 
 }
 
 export const reportStatuses: readonly ReportsStatus[] = ['open', 'asked', 'decided']
+export const subjectCodes = ['profile', 'post', 'comment', 'conversation'] as const
 export const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 
 interface QueueFiltersProps {
   status: ReportsStatus
-  reason: ReportReason | undefined
+  filters: ReportFilters
   onChange: (changes: Record<string, string>) => void
 }
 
 /** Filters of the queue, stored in the address. */
-export function QueueFilters({ status, reason, onChange }: QueueFiltersProps) {
+export function QueueFilters({ status, filters: { reason, subject, overdue }, onChange }: QueueFiltersProps) {
   const text = useMessages(adminReports)
   const reasons = useMessages(reportReasons)
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,28rem)_minmax(0,16rem)] md:items-start">
+    <div className="grid gap-3 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,14rem)_minmax(0,12rem)_auto]">
       <Choice
         label={text.show}
         value={status}
@@ -75,6 +77,25 @@ export function QueueFilters({ status, reason, onChange }: QueueFiltersProps) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={text.subject}
+        value={subject ?? ''}
+        onChange={({ target }) => onChange({ subject: target.value })}
+      >
+        <option value="">{text.anySubject}</option>
+        {subjectCodes.map((code) => (
+          <option key={code} value={code}>
+            {text[code]}
+          </option>
+        ))}
+      </SelectField>
+      <div className="lg:pt-6">
+        <Switch
+          label={text.onlyOverdue}
+          checked={overdue === 'true'}
+          onChange={(isOn) => onChange({ overdue: isOn ? 'true' : '' })}
+        />
+      </div>
     </div>
   )
 }
