@@ -1,5 +1,6 @@
 // `npm run backup` and `npm run restore` as processes, as an operator runs them.
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import {
   cpSync,
   existsSync,
@@ -23,6 +24,7 @@ import { createAlbumClient, photo } from '../features/profiles/testing/album-cli
 import { leaveTraces } from '../features/profiles/testing/traces.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { createSealedFiles } from '../platform/media/sealed-files.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
 import { command, databaseUrl } from '../testing/database-server.ts'
 import { signInAdmin } from '../testing/admin-client.ts'
@@ -167,6 +169,23 @@ test('a backup of a running server is restored exactly, and nobody stays logged 
     output: expect.stringMatching(/^The database is not empty/) as string,
   })
 }, 120_000)
+
+test('clips and documents that wait for a reviewer are in no backup, nor are their keys', async () => {
+  const { dataDir } = app.config
+  const files = createSealedFiles(
+    path.join(dataDir, 'verification-keys'),
+    openPictureStore(app.config, () => {}).sealed,
+  )
+  const id = randomUUID()
+  await files.put(id, Buffer.from('a clip'))
+  const to = path.join(folder, 'without-clips')
+  expect(await run('backup', source(), to)).toMatchObject({ code: 0 })
+  const copied = readdirSync(to, { recursive: true, encoding: 'utf8' })
+  expect(copied.filter((name) => name.includes(id) || name.includes('verification-keys'))).toEqual([])
+  expect(await files.read(id)).toEqual(Buffer.from('a clip'))
+  await files.erase(id)
+  expect(await files.read(id)).toBeNull()
+})
 
 test('a restore to an earlier state is no forgery; a log that was cut off is one', async () => {
   const env = ['--env-file', path.join(backup, 'secrets.env')]
