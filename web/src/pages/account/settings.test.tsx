@@ -70,6 +70,19 @@ test('a privacy choice is saved at once with all settings', async () => {
   ])
 })
 
+test('own hidden words are added once, bounded, and removed', async () => {
+  const { to } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
+  const field = await screen.findByLabelText('Words you don’t want to see')
+  await userEvent.type(field, 'momo{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove momo' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove momo' })).toBeNull())
+  const saved = to('PUT /api/profile/privacy').map(({ body }) => (body as { hiddenWords: string[] }).hiddenWords)
+  expect(saved).toEqual([['momo'], []])
+  await userEvent.type(field, `${'x'.repeat(41)}{Enter}`)
+  expect((await screen.findByRole('alert')).textContent).toBe('At most 40 characters.')
+  expect(to('PUT /api/profile/privacy')).toHaveLength(2)
+})
+
 test('a rejected choice is reverted and shows the reason', async () => {
   await open({
     'PUT /api/profile/privacy': { status: 500, body: { code: 'server_error', message: 'Something went wrong' } },

@@ -55,7 +55,8 @@ export function SafeChatLine({ partner, canPropose }: { partner: Partner; canPro
           setWasOpened(true)
           setOpen(true)
         }}
-        className={`${look} min-h-8 text-left text-ink-2 hover:bg-sunken`}
+        // Touch target of 44 px.
+        className={`${look} relative min-h-8 text-left text-ink-2 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-sunken`}
       >
         <On />
         {text.isOn}

@@ -17,7 +17,7 @@ export const safeChat = catalogue({
   report: { en: 'Report', ne: 'रिपोर्ट गर्नुहोस्' },
 
   bothers: { en: 'Does this bother you?', ne: 'यसले तपाईंलाई असहज बनायो?' },
-  no: { en: 'No', ne: 'छैन' },
+  no: { en: 'No', ne: 'बनाएन' },
 
   isOn: { en: 'Safe chat is on', ne: 'सुरक्षित कुराकानी खुला छ' },
   isOff: {
