@@ -16,9 +16,11 @@ import * as notifications from './notifications/endpoints.ts'
 import * as profiles from './profiles/endpoints.ts'
 import * as pictures from './profiles/picture-endpoints.ts'
 import * as privateSpace from './profiles/private-endpoints.ts'
+import * as hiddenContacts from './safety/contact-endpoints.ts'
 import * as safety from './safety/endpoints.ts'
 import * as verification from './verification/endpoints.ts'
 import * as verificationReview from './verification/review-endpoints.ts'
+import * as transparency from './safety/transparency-endpoints.ts'
 
 /** All endpoints, in feature order. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -29,6 +31,8 @@ export const allEndpoints: readonly Endpoint[] = [
   privateSpace,
   safety,
   verification,
+  hiddenContacts,
+  transparency,
   notifications,
   matches,
   feed,

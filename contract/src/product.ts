@@ -21,6 +21,7 @@ export const houseAccount = {
 export const siteValues = {
   publicUrl: 'https://hamvav.invalid',
   supportEmail: 'support@hamvav.invalid',
+  grievanceEmail: 'grievance@hamvav.invalid',
   supportPhone: '+000 00-0000000',
 } as const
 

@@ -51,6 +51,7 @@ export const screens = {
   profileGuide: { path: '/blogs/update-profile-info', isPublic: true, alsoFor: suspendedAndMinors },
   support: { path: '/support', isPublic: true, alsoFor: suspendedAndMinors },
   terms: { path: '/term-and-conditions', isPublic: true, alsoFor: suspendedAndMinors },
+  transparency: { path: '/transparency', isPublic: true, alsoFor: suspendedAndMinors },
   hallOfFame: { path: '/hall-of-fame', isPublic: true, isBare: true, alsoFor: suspendedAndMinors },
   bounty: { path: '/hall-of-fame/bounty', isPublic: true, isBare: true, alsoFor: suspendedAndMinors },
   working: { path: '/working', isBare: true, alsoFor: suspendedAndMinors },

@@ -37,6 +37,8 @@ export const auditActions = {
   announce: 'announcement',
   'export-audit': 'audit',
   'restore-backup': 'audit',
+  'add-authority-request': 'authority',
+  'decide-authority-request': 'authority',
   'retry-jobs': 'jobs',
   'discard-jobs': 'jobs',
 } as const

@@ -16,6 +16,8 @@ export const adminErrors = defineErrors({
   step_up_needed: { status: 403, message: "Please confirm that it's you first." },
   last_factor: { status: 409, message: 'This is your last second factor. Add another one first.' },
   admin_role_needed: { status: 403, message: 'Your role does not allow this.' },
+  authority_request_not_found: { status: 404, message: 'This request is not here.' },
+  day_in_future: { status: 400, message: 'This day is in the future.' },
   member_not_found: { status: 404, message: 'No users found' },
   house_account: { status: 409, message: 'This is the account of the community itself.' },
   age_needed_for_approval: { status: 409, message: 'This member has not given an adult age yet.' },

@@ -76,6 +76,8 @@ export const jobNames = [
   'mail',
   'forgotPassword',
   'warnIdleMember',
+  'applyHiddenContacts',
+  'countTransparency',
   'liftSuspensions',
   'countFigures',
   'mailUrgentReports',

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { Email, Name } from '../auth/entities.ts'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, text } from '../fields.ts'
-import { CommunityEventName, EventInterest, MailLanguage, SupportTopic } from './entities.ts'
+import {
+  CommunityEventName,
+  EventInterest,
+  GrievanceAbout,
+  GrievanceReceipt,
+  MailLanguage,
+  SupportTopic,
+} from './entities.ts'
 import { supportMessageMax } from './limits.ts'
 
 const LinkToken = z
@@ -108,5 +115,26 @@ export const sendSupportRequest = endpoint({
   }),
   status: 201,
   response: Done,
+  errors: [],
+})
+
+export const sendGrievance = endpoint({
+  id: 'sendGrievance',
+  method: 'POST',
+  path: '/api/grievances',
+  summary:
+    'Send a formal complaint: acknowledged at once by a receipt number, also by mail, and answered by mail within 15 days; allowed for suspended members',
+  access: 'visitor',
+  alsoFor: suspendedAndMinors,
+  rate: 'mail',
+  body: z.object({
+    name: LineName,
+    email: Email,
+    about: GrievanceAbout,
+    message: text({ min: 1, max: supportMessageMax, name: 'Message' }),
+    language: MailLanguage,
+  }),
+  status: 201,
+  response: GrievanceReceipt,
   errors: [],
 })

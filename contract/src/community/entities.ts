@@ -18,6 +18,16 @@ export const SupportTopic = z.enum(['account', 'safety', 'problem', 'idea', 'oth
 })
 export type SupportTopic = z.output<typeof SupportTopic>
 
+/** What a grievance is about. */
+export const GrievanceAbout = z.enum(['content', 'privacy', 'decision', 'minor', 'other'], {
+  error: 'Please choose what it is about.',
+})
+export type GrievanceAbout = z.output<typeof GrievanceAbout>
+
+/** What the sender of a grievance gets at once. */
+export const GrievanceReceipt = z.object({ receipt: z.string(), answerBy: Timestamp })
+export type GrievanceReceipt = z.output<typeof GrievanceReceipt>
+
 /** Support request as an admin sees it. */
 export const SupportRequest = z.object({
   _id: EntityId,
@@ -26,6 +36,8 @@ export const SupportRequest = z.object({
   name: z.string(),
   email: z.string(),
   topic: SupportTopic,
+  /** Of a grievance; null for other requests. */
+  grievance: z.nullable(z.object({ about: GrievanceAbout, receipt: z.string(), answerBy: Timestamp })),
   message: z.string(),
   createdAt: Timestamp,
   answer: z.nullable(z.string()),

@@ -1,5 +1,7 @@
 /** Maximum length of a support request, characters. */
 export const supportMessageMax = 2000
+/** Deadline for the answer to a grievance, days; its receipt is the acknowledgement, which is due within a day. */
+export const grievanceDays = 15
 /** Maximum length of an admin's answer, characters. */
 export const supportAnswerMax = 4000
 /** Support requests per page. */

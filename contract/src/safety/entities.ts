@@ -141,5 +141,21 @@ export const MailboxBan = z.object({
 })
 export type MailboxBan = z.output<typeof MailboxBan>
 
+/** Hidden email addresses without the addresses, which are not stored. */
+export const HiddenContacts = z.object({
+  /** Oldest first. */
+  entries: z.array(
+    z.object({
+      addedAt: Timestamp,
+      /** Hides from this midnight in Kathmandu. */
+      appliesAt: Timestamp,
+      removableFrom: Timestamp,
+      /** Removed; hides until this midnight. */
+      endsAt: z.nullable(Timestamp),
+    }),
+  ),
+})
+export type HiddenContacts = z.output<typeof HiddenContacts>
+
 export const BlockedMember = z.object({ ...Person.shape, blockedAt: Timestamp })
 export type BlockedMember = z.output<typeof BlockedMember>

@@ -2,6 +2,9 @@ import { defineErrors } from '../general-errors.ts'
 
 export const safetyErrors = defineErrors({
   block_oneself: { status: 400, message: 'You cannot block yourself.' },
+  hidden_contacts_full: { status: 409, message: 'You can hide from at most 50 addresses.' },
+  hidden_contact_missing: { status: 404, message: 'You have not hidden from this address.' },
+  hidden_contact_too_new: { status: 409, message: 'An address can be removed 7 days after you added it.' },
   report_oneself: { status: 400, message: 'You cannot report yourself.' },
   subject_not_found: { status: 404, message: 'This is not here any more.' },
   own_report_not_found: { status: 404, message: 'This report was not found.' },

@@ -2,6 +2,10 @@ import type { ReportReason } from './entities.ts'
 
 /** Maximum length of a report's details, graphemes. */
 export const reportDetailsMax = 1000
+/** Email addresses of people whom a member hides from. */
+export const hiddenContactsMax = 50
+/** Days for which a hidden address cannot be removed. */
+export const hiddenContactDays = 7
 /** Blocked members per page. */
 export const blocksPage = { byDefault: 50, max: 100 }
 /** Newest messages of a reported conversation stored as evidence. */

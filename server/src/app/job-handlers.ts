@@ -29,7 +29,10 @@ interface Workers {
   readonly vocabularySweep: JobWork
   readonly idleAccounts: JobWork
   readonly push: Pick<WebPush, 'jobs'>
-  readonly admin: Pick<AdminService, 'bulk' | 'announcements' | 'liftSuspensions' | 'countFigures' | 'alerts'>
+  readonly admin: Pick<
+    AdminService,
+    'bulk' | 'announcements' | 'transparency' | 'liftSuspensions' | 'countFigures' | 'alerts'
+  >
 }
 
 export const createJobHandlers = ({
@@ -53,6 +56,8 @@ export const createJobHandlers = ({
     await admin.bulk.jobs.upkeep()
     await admin.announcements.jobs.resume()
   },
+  applyHiddenContacts: (_, { signal }) => workers.safety.jobs.applyHiddenContacts(signal),
+  countTransparency: (_, { signal }) => admin.transparency.count(signal),
   liftSuspensions: (_, { signal }) => admin.liftSuspensions(signal),
   countFigures: (_, { signal }) => admin.countFigures(signal),
   mailUrgentReports: () => admin.alerts.mailDue(),

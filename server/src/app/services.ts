@@ -252,7 +252,6 @@ function createAccountServices(
 ): AccountServices {
   const { store, works, removeFiles, removal, mailer, now } = infrastructure
   const { openAttempts } = limits
-  const { demoAccounts } = options
   const { restore: restoreRecord, banLinks, signals } = infrastructure.deletionRecords
   const auth = createAuth({
     ...infrastructure,
@@ -263,7 +262,7 @@ function createAccountServices(
     restoreRecord,
     mailBanLink: banLinks.mail,
     signals,
-    demoAccounts,
+    demoAccounts: options.demoAccounts,
     onTakeover: returnToReview,
     onCacheRead: metrics.countCacheRead('standing'),
     report,

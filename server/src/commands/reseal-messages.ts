@@ -6,6 +6,7 @@ import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
+import { keysOfContacts } from '../features/safety/hidden-contacts/hidden-contacts.ts'
 import { keysOfRecords } from '../features/safety/deletion-records/deletion-records.ts'
 import { sealedEvidence } from '../features/safety/reports/report-queries.ts'
 import { maintain } from './maintain.ts'
@@ -48,6 +49,7 @@ await maintain(async (pool, { encryptionKeys, olderJwtSecrets }) => {
 async function retireEncryptionKeys(pool: Pool, [, ...older]: readonly Buffer[]): Promise<void> {
   const uses = [
     { of: 'bans of deleted accounts', keys: await keysOfRecords(pool, older) },
+    { of: 'hidden email addresses', keys: await keysOfContacts(pool, older) },
     { of: 'restores in the audit log', keys: await keysOfRestores(pool, older) },
   ]
   const spare = older.filter((key) => !uses.some(({ keys }) => keys.includes(key)))

@@ -47,6 +47,8 @@ export interface Config {
   readonly dailyLimits: { readonly likes: number; readonly firstMessages: number }
   readonly signUpDomains: readonly string[]
   readonly supportEmail: string
+  /** Recipient of grievances. */
+  readonly grievanceEmail: string
   /** For reports of vulnerabilities: `mailto:` or `https:`. */
   readonly securityContact: string
   /** Displayed and used in `tel:` links. */
@@ -133,6 +135,7 @@ export function readConfig(env: Env, file?: EnvFile): Config {
     },
     signUpDomains: (reader.text('SIGN_UP_DOMAINS') ?? signUpDomains.join()).toLowerCase().split(/\s*,\s*/),
     supportEmail: reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
+    grievanceEmail: reader.text('GRIEVANCE_EMAIL') ?? reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
     securityContact: readSecurityContact(reader),
     supportPhone: readSupportPhone(reader),
     helpLines: readHelpLines(reader),

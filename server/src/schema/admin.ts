@@ -1,3 +1,4 @@
+import type { Authority, AuthorityDemand, AuthorityOutcome } from '@hamvav/contract/safety/transparency'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { BulkAction } from '@hamvav/contract/admin/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
@@ -295,4 +296,26 @@ export const memberDirectory = pgTable(
       .on(table.id)
       .where(sql`${table.standing} & 32 <> 0`),
   ],
+)
+
+/** Figures of /transparency as they are published: the exact counts are not stored. */
+export const transparencyFigures = pgTable('transparency_figures', {
+  figure: text('figure').primaryKey(),
+  /** Rounded down; 0 is "fewer than 10". */
+  atLeast: integer('at_least').notNull(),
+  countedAt: timestamptz('counted_at').notNull(),
+})
+
+/** Requests of authorities, entered by a chief; without names and case numbers. */
+export const authorityRequests = pgTable(
+  'authority_requests',
+  {
+    id: uuid('id').primaryKey(),
+    receivedOn: date('received_on').notNull(),
+    authority: text('authority').$type<Authority>().notNull(),
+    demand: text('demand').$type<AuthorityDemand>().notNull(),
+    outcome: text('outcome').$type<AuthorityOutcome>().notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [index('authority_requests_received').on(table.receivedOn, table.id)],
 )

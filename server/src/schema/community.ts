@@ -1,4 +1,4 @@
-import type { SupportTopic } from '@hamvav/contract/community/entities'
+import type { GrievanceAbout, SupportTopic } from '@hamvav/contract/community/entities'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../platform/database/columns.ts'
@@ -42,6 +42,12 @@ export const supportRequests = pgTable(
     email: text('email').notNull(),
     topic: text('topic').$type<SupportTopic>().notNull(),
     message: text('message').notNull(),
+    /** Of a grievance; null for other requests, as the next two. */
+    grievanceAbout: text('grievance_about').$type<GrievanceAbout>(),
+    /** Number that the sender got. */
+    receipt: text('receipt'),
+    /** Deadline of the answer. */
+    answerBy: timestamptz('answer_by'),
     answer: text('answer'),
     answeredBy: uuid('answered_by'),
     answeredAt: timestamptz('answered_at'),
@@ -49,6 +55,7 @@ export const supportRequests = pgTable(
   },
   (table) => [
     index('support_requests_member').on(table.memberId),
+    uniqueIndex('support_requests_receipt_key').on(table.receipt),
     index('support_requests_open')
       .on(table.id)
       .where(sql`${table.answeredAt} IS NULL`),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
 import type {
   Gesture,
@@ -11,7 +11,34 @@ import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 
-/** Blocks; both members are invisible to each other. */
+/** Email addresses of people whom a member hides from; kept only as keyed hashes (decision 0058). */
+export const hiddenContacts = pgTable(
+  'hidden_contacts',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the canonical address. */
+    addressHash: bytea('address_hash').notNull(),
+    /** Key of the hash, of the configured ones. */
+    keyId: text('key_id').notNull(),
+    addedAt: timestamptz('added_at').notNull(),
+    /** A midnight in Kathmandu. */
+    appliesAt: timestamptz('applies_at').notNull(),
+    /** Removed by the member; hides until this midnight. */
+    endsAt: timestamptz('ends_at'),
+  },
+  (table) => [
+    uniqueIndex('hidden_contacts_once').on(table.memberId, table.addressHash),
+    index('hidden_contacts_address').on(table.addressHash),
+    index('hidden_contacts_ended')
+      .on(table.endsAt)
+      .where(sql`${table.endsAt} IS NOT NULL`),
+  ],
+)
+
+/** Pairs of members who are invisible to each other: blocks of a member, and accounts with a hidden email address. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -22,10 +49,15 @@ export const blocks = pgTable(
       .notNull()
       .references(() => memberIds.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** The hidden address that made the pair; null for a block. */
+    contactId: uuid('contact_id').references(() => hiddenContacts.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    unique('blocks_pair_key').on(table.blockerId, table.blockedId, table.contactId).nullsNotDistinct(),
     index('blocks_blocked').on(table.blockedId),
+    index('blocks_contact')
+      .on(table.contactId)
+      .where(sql`${table.contactId} IS NOT NULL`),
     check('blocks_two_people', sql`${table.blockerId} <> ${table.blockedId}`),
   ],
 )

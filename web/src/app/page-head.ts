@@ -74,6 +74,11 @@ const pages: Readonly<Record<PublicScreenName, Page>> = {
       "The terms and safety rules of Hamvav, Nepal's dating platform for adults: content, privacy, safety for women, and how reports are handled.",
     picture: pictures.byDefault,
   },
+  transparency: {
+    description:
+      'How many members Hamvav has, what our team decided about reports and appeals, which authorities asked for data, and how to send a grievance.',
+    picture: pictures.byDefault,
+  },
   hallOfFame: {
     description:
       'The people who found and reported a weakness in Hamvav, and so made it safer for everybody who uses it. Thank you.',

@@ -52,6 +52,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   profileGuide: lazy(() => import('../pages/public/profile-guide.tsx'), 'ProfileGuidePage'),
   support: lazy(() => import('../pages/public/support.tsx'), 'SupportPage'),
   terms: lazy(() => import('../pages/public/terms.tsx'), 'TermsPage'),
+  transparency: lazy(() => import('../pages/public/transparency.tsx'), 'TransparencyPage'),
   hallOfFame: lazy(() => import('../pages/public/hall-of-fame.tsx'), 'HallOfFamePage'),
   bounty: lazy(() => import('../pages/public/bounty.tsx'), 'BountyPage'),
   working: lazy(() => import('../pages/public/working.tsx'), 'WorkingPage'),

@@ -3,6 +3,7 @@ import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as operations from '@hamvav/contract/admin/operations-endpoints'
 import * as review from '@hamvav/contract/admin/review-endpoints'
 import * as security from '@hamvav/contract/admin/security-endpoints'
+import * as transparencyEndpoints from '@hamvav/contract/safety/transparency-endpoints'
 import * as takedownEndpoints from '@hamvav/contract/admin/takedown-endpoints'
 import * as verification from '@hamvav/contract/verification/review-endpoints'
 import type { FastifyReply } from 'fastify'
@@ -38,6 +39,7 @@ export function adminRoutes(unmasked: Http, admin: AdminService, options: Option
   overviewRoutes(http, admin, options.countSockets)
   supportRoutes(http, admin)
   deletionRoutes(http, admin)
+  transparencyRoutes(http, admin)
 }
 
 function signInRoutes(http: Http, { signIn, sessions, stepUp }: AdminService, deviceCookie: AdminDeviceCookie): void {
@@ -207,6 +209,17 @@ function supportRoutes(http: Http, { announcements, support }: AdminService): vo
   http.mount(operations.adminAnswerSupport, ({ viewer, params, body }) => support.answer(viewer, params.id, body.text))
   http.mount(operations.adminListAnnouncements, () => announcements.list())
   http.mount(operations.adminAnnounce, ({ viewer, body }) => announcements.announce(viewer, body))
+}
+
+function transparencyRoutes(http: Http, { transparency }: AdminService): void {
+  http.mount(transparencyEndpoints.getTransparency, () => transparency.read())
+  http.mount(transparencyEndpoints.adminListAuthorityRequests, () => transparency.authorityRequests())
+  http.mount(transparencyEndpoints.adminAddAuthorityRequest, ({ viewer, body }) =>
+    transparency.addAuthorityRequest(viewer, body),
+  )
+  http.mount(transparencyEndpoints.adminDecideAuthorityRequest, ({ viewer, params, body }) =>
+    transparency.decideAuthorityRequest(viewer, params.id, body.outcome),
+  )
 }
 
 function deletionRoutes(http: Http, { carriedReviews, similar }: AdminService): void {

@@ -60,6 +60,7 @@ import { createGiveStrike } from './strikes/strikes.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
 import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
+import { createTransparency, type TransparencyService } from './transparency/transparency.ts'
 import { createMemberPage, type MemberPage } from './users/member.ts'
 import { hidesEmails } from './masked-emails.ts'
 import { listUsers, type UserList } from './users/users.ts'
@@ -86,7 +87,7 @@ interface Dependencies {
   readonly securityLog: SecurityLog
   /** Drops the cached standing of a member. */
   readonly forgetStanding: (memberId: string) => void
-  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'production' | 'jwtSecret' | 'publicUrl'>
+  readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'production' | 'jwtSecret' | 'publicUrl' | 'encryptionKeys'>
   readonly mailer: Mailer
   readonly report: (error: unknown, context: string) => void
   /** Writes to the server's log. */
@@ -129,6 +130,7 @@ export interface AdminService {
   readonly health: HealthCheck
   readonly failedJobs: FailedJobsCare
   readonly pageViews: InsightsService['pageViews']
+  readonly transparency: TransparencyService
   /** Starts the background work of this process. */
   start(): void
   close(): Promise<void>
@@ -175,6 +177,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     health,
     failedJobs: createFailedJobsCare(deps),
     pageViews: deps.insights.pageViews,
+    transparency: createTransparency(deps),
     start(): void {
       auditHeads.start()
       health.start()

@@ -56,8 +56,19 @@ export function subscribedMail(language: Language, unsubscribeLink: string): Mai
 }
 
 /** To the support address; the header lines separate our text from the visitor's. */
-export const supportMail = ({ id, member_id, name, email, topic, message }: SupportRow): MailText => ({
-  subject: `${productName} support: ${topic}`,
+export const supportMail = ({
+  id,
+  member_id,
+  name,
+  email,
+  topic,
+  message,
+  receipt,
+  answer_by,
+}: SupportRow): MailText => ({
+  subject: receipt
+    ? `${productName} grievance ${receipt}, answer by ${answer_by?.toISOString().slice(0, 10)}`
+    : `${productName} support: ${topic}`,
   body: [
     [`Request: ${id}`, `From: ${name} <${email}>`, `Member: ${member_id ?? 'no, a visitor'}`, `Topic: ${topic}`].join(
       '\n',
@@ -65,6 +76,30 @@ export const supportMail = ({ id, member_id, name, email, topic, message }: Supp
     message,
   ],
 })
+
+/** Acknowledges a grievance; the address may be somebody else's, so it contains no text of the sender. */
+export function receiptMail(language: Language, receipt: string, answerBy: Date): MailText {
+  const day = answerBy.toISOString().slice(0, 10)
+  if (language === 'ne')
+    return {
+      subject: `${productName}: उजुरी नम्बर ${receipt}`,
+      body: [
+        'नमस्ते,',
+        `हामीले यो ठेगानाबाट पठाइएको उजुरी पायौं। यसको नम्बर ${receipt} हो।`,
+        `जवाफ यही ठेगानामा ${day} भित्र आउँछ। यो चिठीको जवाफ पनि लेख्न सक्नुहुन्छ।`,
+        'तपाईंले उजुरी नगर्नुभएको भए केही गर्नु पर्दैन।',
+      ],
+    }
+  return {
+    subject: `${productName}: your grievance ${receipt}`,
+    body: [
+      'Hello,',
+      `We have received a grievance sent with this address. Its number is ${receipt}.`,
+      `Our answer comes to this address by ${day}. You can also reply to this mail.`,
+      'If you did not send it, there is nothing to do.',
+    ],
+  }
+}
 
 /** In Nepali if the request is in Devanagari, otherwise in English. */
 export function answerMail({ message }: SupportRow, answer: string): MailText {

@@ -1,4 +1,4 @@
-import type { SupportTopic } from '@hamvav/contract/community/entities'
+import type { GrievanceAbout, SupportTopic } from '@hamvav/contract/community/entities'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
@@ -94,17 +94,21 @@ export interface SupportRow {
   readonly email: string
   readonly topic: SupportTopic
   readonly message: string
+  readonly grievance_about: GrievanceAbout | null
+  readonly receipt: string | null
+  readonly answer_by: Date | null
   readonly answer: string | null
   readonly answered_at: Date | null
   readonly created_at: Date
 }
 
-const supportColumns = 'id, member_id, name, email, topic, message, answer, answered_at, created_at'
+const supportColumns =
+  'id, member_id, name, email, topic, message, grievance_about, receipt, answer_by, answer, answered_at, created_at'
 
-const insertRequest = statement<SupportRow>(
+const insertRequest = statement<SupportRow, NewRequest & { id: string; at: Date }>(
   'community_add_support_request',
-  `INSERT INTO support_requests (id, member_id, name, email, topic, message, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING ${supportColumns}`,
+  `INSERT INTO support_requests (id, member_id, name, email, topic, message, grievance_about, receipt, answer_by, created_at)
+   VALUES ($id, $member_id, $name, $email, $topic, $message, $grievance_about, $receipt, $answer_by, $at) RETURNING ${supportColumns}`,
 )
 /** $1: answered, open, or null for both; newest first. */
 const selectRequests = statement<SupportRow>(
@@ -124,11 +128,12 @@ const selectRequestId = statement<{ id: string }>(
   `SELECT id FROM support_requests WHERE id = $1`,
 )
 
-type NewRequest = Pick<SupportRow, 'member_id' | 'name' | 'email' | 'topic' | 'message'>
+type NewRequest = Omit<SupportRow, 'id' | 'answer' | 'answered_at' | 'created_at'>
 
 export async function addRequest(on: Queryable, request: NewRequest, at: Date): Promise<SupportRow> {
-  const { member_id, name, email, topic, message } = request
-  const [row] = await run(on, insertRequest, [newId(), member_id, name, email, topic, message, at])
+  const { member_id, name, email, topic, message, grievance_about, receipt, answer_by } = request
+  const given = { member_id, name, email, topic, message, grievance_about, receipt, answer_by }
+  const [row] = await run(on, insertRequest, { ...given, id: newId(), at })
   if (!row) throw new Error('A support request was not stored')
   return row
 }
@@ -174,7 +179,7 @@ export const communityListings = (pool: Pool): Readonly<Record<string, Listing>>
   }),
   'support-requests': createListing(pool, {
     name: 'community_export_support',
-    columns: 'id, name, email, topic, message, answer, answered_at, created_at',
+    columns: 'id, name, email, topic, message, grievance_about, receipt, answer_by, answer, answered_at, created_at',
     from: 'support_requests WHERE member_id = $1',
     by: 'id',
   }),

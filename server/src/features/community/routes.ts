@@ -29,6 +29,7 @@ export function communityRoutes(http: Http, { newsletter, interests, support }: 
     await support.create(viewer?.id ?? null, body)
     return { message: 'Your request has arrived. We answer by mail.' }
   })
+  http.mount(endpoints.sendGrievance, ({ viewer, body }) => support.complain(viewer?.id ?? null, body))
 }
 
 /** Body limit of a mail program's one-click unsubscribe form (RFC 8058); all other routes accept JSON only. */

@@ -1,4 +1,4 @@
-import { SupportRequest } from '@hamvav/contract/community/entities'
+import { GrievanceReceipt, SupportRequest } from '@hamvav/contract/community/entities'
 import { supportMessageMax } from '@hamvav/contract/community/limits'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -144,4 +144,22 @@ test('an answer that the mail server does not take waits with its mail; requests
   const flood = await Promise.all([1, 2, 3, 4, 5].map(sendToBroken))
   expect(flood.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1)
   await broken.close()
+})
+
+test('a grievance gets a receipt at once and by mail, without the text of its sender, and a deadline in the panel', async () => {
+  const payload = { name: 'Asha Rai', email: 'complains@example.org', about: 'privacy', message: 'My picture is used' }
+  const sent = await app.server.inject({ method: 'POST', url: '/api/grievances', payload })
+  const { receipt, answerBy } = GrievanceReceipt.parse(sent.json())
+  expect([sent.statusCode, receipt]).toEqual([201, expect.stringMatching(/^G-[2-9A-Z]{4}-[2-9A-Z]{4}$/)])
+  expect(Math.round((Date.parse(answerBy) - Date.now()) / 86_400_000)).toBe(15)
+  const mail = await newestMail(app, payload.email)
+  expect(mail).toContain(receipt)
+  expect(mail).not.toContain(payload.message)
+  expect(mail).not.toContain(payload.name)
+  const [request] = await list('?status=open')
+  expect(request).toMatchObject({ message: payload.message, grievance: { about: 'privacy', receipt, answerBy } })
+  expect(
+    (await app.server.inject({ method: 'POST', url: '/api/grievances', payload: { ...payload, about: 'x' } }))
+      .statusCode,
+  ).toBe(400)
 })

@@ -14,6 +14,10 @@ export const supportRequestView = (row: SupportRow): SupportRequest => ({
   name: row.name,
   email: row.email,
   topic: row.topic,
+  grievance:
+    row.grievance_about && row.receipt && row.answer_by
+      ? { about: row.grievance_about, receipt: row.receipt, answerBy: row.answer_by.toISOString() }
+      : null,
   message: row.message,
   createdAt: row.created_at.toISOString(),
   answer: row.answer,

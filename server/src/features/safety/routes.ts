@@ -1,3 +1,4 @@
+import * as contacts from '@hamvav/contract/safety/contact-endpoints'
 import * as endpoints from '@hamvav/contract/safety/endpoints'
 import * as verification from '@hamvav/contract/verification/endpoints'
 import { clipMaxBytes, documentMaxBytes } from '@hamvav/contract/verification/limits'
@@ -16,6 +17,11 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uplo
   http.mount(endpoints.blockMember, ({ viewer, body }) => safety.block(viewer, body.userId))
   http.mount(endpoints.unblockMember, ({ viewer, params }) => safety.unblock(viewer, params.userId))
   http.mount(endpoints.listBlocks, ({ viewer, query }) => safety.list(viewer, query))
+  http.mount(contacts.listHiddenContacts, ({ viewer }) => safety.hiddenContacts.list(viewer.id))
+  http.mount(contacts.addHiddenContacts, ({ viewer, body }) => safety.hiddenContacts.add(viewer.id, body.emails))
+  http.mount(contacts.removeHiddenContacts, ({ viewer, body }) =>
+    safety.hiddenContacts.remove(viewer.id, body.emails ?? null),
+  )
   http.mount(endpoints.sendReport, ({ viewer, body }) => safety.report(viewer, body))
   http.mount(endpoints.getOwnSuspension, ({ viewer }) => safety.suspension(viewer))
   http.mount(endpoints.sendAppeal, ({ viewer, body }) => safety.appeal(viewer, body.text))

@@ -14,7 +14,10 @@ import { createBlocking, type BlockService, type EndPair } from './blocks/blocki
 import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts'
 import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
 import { createEvidenceCleanup, createEvidencePictures, readEvidenceIds } from './evidence/evidence-pictures.ts'
+import { contactListings } from './hidden-contacts/hidden-contact-queries.ts'
+import { createHiddenContacts, type HiddenContactService } from './hidden-contacts/hidden-contacts.ts'
 import { createSafetyEvents, type SafetyEvents } from './events.ts'
+import type { DeletionRecords } from './deletion-records/deletion-records.ts'
 import { carriedListings } from './deletion-records/restore-queries.ts'
 import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
 import { reportListings } from './reports/report-queries.ts'
@@ -65,6 +68,7 @@ interface Dependencies {
   readonly sealing: Sealing
   readonly sealedFiles: SealedFiles
   readonly works: Pick<PictureProcessor, 'renderDocument'>
+  readonly deletionRecords: Pick<DeletionRecords, 'contactHashes'>
   readonly removeFiles: RemoveFiles
   readonly pictures: Pick<PicturesService, 'putBack'>
   readonly profiles: Pick<ProfilesService, 'byId'>
@@ -83,6 +87,7 @@ export interface SafetyService
   readonly report: SendReport
   readonly reviewQueue: ReviewQueue
   readonly verificationReview: VerificationReview
+  readonly hiddenContacts: Omit<HiddenContactService, 'apply'>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
   /** Copies of pictures that belong to a report. */
@@ -91,6 +96,7 @@ export interface SafetyService
     readonly eraseOldEvidence: JobWork
     readonly cleanUpTakedowns: JobWork
     readonly eraseVerifications: JobWork
+    readonly applyHiddenContacts: JobWork
   }
 }
 
@@ -100,6 +106,11 @@ export function createSafety(deps: Dependencies): SafetyService {
   const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
   const readEvidence = createEvidenceReader({ pool, readProfile: profiles.byId, readConversation })
+  const { apply: applyHiddenContacts, ...hiddenContacts } = createHiddenContacts({
+    pool,
+    hashes: deps.deletionRecords.contactHashes,
+    now,
+  })
   const takenContent = createTakenContent(deps)
   return {
     events,
@@ -107,6 +118,7 @@ export function createSafety(deps: Dependencies): SafetyService {
     report: createReporting({ ...deps, blocking: inTransaction, readEvidence, pictures }),
     ...createOwnReports({ pool, sealing, report, now }),
     reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
+    hiddenContacts,
     ...createAppeals({ pool, now }),
     ...createOwnTakedowns({ pool, now }),
     ...createVerification(deps),
@@ -115,6 +127,7 @@ export function createSafety(deps: Dependencies): SafetyService {
     restorePicture: takenContent.restorePicture,
     listings: {
       ...blockListings(pool),
+      ...contactListings(pool),
       ...reportListings(pool),
       ...appealListings(pool),
       ...takedownListings(pool),
@@ -127,6 +140,7 @@ export function createSafety(deps: Dependencies): SafetyService {
       eraseOldEvidence: createEvidenceCleanup({ pool, pictures, now }),
       cleanUpTakedowns: takenContent.cleanUp,
       eraseVerifications: createVerificationSweep({ ...deps, onExpired: events.verificationExpired.publish }),
+      applyHiddenContacts,
     },
   }
 }

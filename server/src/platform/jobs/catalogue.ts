@@ -75,6 +75,10 @@ export const jobs = {
   }),
   /** Old bulk actions; bulk actions and announcements without a job get one. */
   resumePanelWork: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '1 * * * *', atStart: true }),
+  /** Hides members from the addresses that they added before midnight in Kathmandu, and ends removed ones. */
+  applyHiddenContacts: job({ attempts: 5, keepFailedDays: 7, schedule: '15 18 * * *', atStart: true }),
+  /** Figures of /transparency; after midnight in Kathmandu. */
+  countTransparency: job({ attempts: 3, keepFailedDays: 7, schedule: '26 18 * * *', atStart: true }),
   /** Lifts suspensions whose time is over. */
   liftSuspensions: job({ attempts: 3, keepFailedDays: 1, schedule: '* * * * *' }),
   /** Figures of the panel's overview. */

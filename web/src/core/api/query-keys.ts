@@ -11,6 +11,7 @@ export const queryKeys = {
   signInOptions: ['sign-in-options'],
   emailChange: ['profiles', 'me', 'email-change'],
   emoji: ['emoji'],
+  transparency: ['transparency'],
   events: ['community', 'events'],
   dashboard: (viewerId: ViewerId, days: number) => ['insights', viewerId, 'dashboard', days],
 
@@ -36,6 +37,7 @@ export const queryKeys = {
 
   blocks: (viewerId: string) => ['blocks', viewerId],
   allBlocks: ['blocks'],
+  hiddenContacts: (viewerId: string) => ['hidden-contacts', viewerId],
   takedowns: (viewerId: string) => ['safety', 'takedowns', viewerId],
   standing: (viewerId: string) => ['safety', 'standing', viewerId],
   ownReports: (viewerId: string) => ['own-reports', viewerId],

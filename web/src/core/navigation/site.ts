@@ -5,6 +5,7 @@ export interface SiteInfo {
   /** Origin, without a trailing slash. */
   readonly publicUrl: string
   readonly supportEmail: string
+  readonly grievanceEmail: string
   readonly supportPhone: string
   /** Undefined without a server: the defaults. */
   readonly helpLines?: readonly HelpLine[]
@@ -14,6 +15,7 @@ export interface SiteInfo {
 const byDefault: SiteInfo = {
   publicUrl: 'http://localhost:3000',
   supportEmail: 'support@hamvav.example',
+  grievanceEmail: 'support@hamvav.example',
   supportPhone: '+977 1-5970000',
 }
 

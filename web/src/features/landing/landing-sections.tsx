@@ -57,6 +57,7 @@ export function LandingFoot() {
     { to: paths.community, words: text.community },
     { to: paths.blogs, words: text.blog },
     { to: paths.terms, words: text.terms },
+    { to: paths.transparency, words: text.transparency },
     { to: paths.support, words: words.support },
     { to: paths.hallOfFame, words: text.hallOfFame },
   ]

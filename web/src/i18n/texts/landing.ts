@@ -62,5 +62,6 @@ export const landing = catalogue({
   community: { en: 'Community', ne: 'समुदाय' },
   blog: { en: 'Blog', ne: 'ब्लग' },
   terms: { en: 'Terms & safety', ne: 'सर्त र सुरक्षा' },
+  transparency: { en: 'Transparency', ne: 'पारदर्शिता' },
   hallOfFame: { en: 'Hall of fame', ne: 'सम्मान सूची' },
 })

@@ -30,6 +30,10 @@ const SecuritySection = lazy(async () => ({
   default: (await import('../../features/auth/security/security-section.tsx')).SecuritySection,
 }))
 
+const HiddenContacts = lazy(async () => ({
+  default: (await import('../../features/safety/hidden-contacts.tsx')).HiddenContacts,
+}))
+
 export function SettingsPage() {
   const text = useMessages(settings)
   const refreshOnlineUsers = useRefreshOnlineUsers()
@@ -75,6 +79,9 @@ export function SettingsPage() {
         )}
         <SettingsSection id="safety" title={text.safety}>
           {!limited && <BlockedList />}
+          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+            <HiddenContacts />
+          </Suspense>
           <OwnReportsLink />
         </SettingsSection>
         <SettingsSection id="look" title={text.look}>

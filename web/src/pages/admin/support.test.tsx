@@ -22,6 +22,7 @@ const request = (n: number) => ({
   name: `Asha ${n}`,
   email: `asha${n}@example.org`,
   topic: 'safety',
+  grievance: null,
   message: `Help ${n}`,
   createdAt: '2026-11-20T10:00:00.000Z',
   answer: null,

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
+import { paths } from '../../core/navigation/paths.ts'
 import { SupportLines, TermsDates } from '../../features/content/support-lines.tsx'
 import { SafetyAccordion, SafetyFirst, useTermsTexts } from '../../features/content/terms.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { transparency } from '../../i18n/texts/safety/transparency.ts'
 import { terms } from '../../i18n/texts/terms.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
@@ -34,8 +37,20 @@ export function TermsPage() {
       <SupportLines />
       <footer className="mt-6 border-t border-line px-1 py-5 text-14 text-ink-3">
         <TermsDates />
+        <TransparencyLink />
       </footer>
     </Page>
+  )
+}
+
+function TransparencyLink() {
+  const { title } = useMessages(transparency)
+  return (
+    <p className="mt-2">
+      <Link to={paths.transparency} className="text-primary-ink underline">
+        {title}
+      </Link>
+    </p>
   )
 }
 

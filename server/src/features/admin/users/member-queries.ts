@@ -30,7 +30,7 @@ export const readMemberPage = statement<MemberPageRow>(
      (SELECT coalesce(sum(posts), 0)::int FROM post_totals WHERE author_id = members.id) AS posts,
      (SELECT coalesce(sum(likes), 0)::int FROM post_totals WHERE author_id = members.id) AS likes,
      (SELECT count(*)::int FROM matches WHERE low_id = members.id OR high_id = members.id) AS matches,
-     (SELECT count(*)::int FROM blocks WHERE blocked_id = members.id) AS blocked_by
+     (SELECT count(*)::int FROM blocks WHERE blocked_id = members.id AND contact_id IS NULL) AS blocked_by
    FROM members WHERE id = $1`,
 )
 

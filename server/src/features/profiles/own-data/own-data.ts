@@ -41,6 +41,7 @@ posts, comments, post-likes               what you wrote and liked
 choices, matches, daily-likes, cards      who you liked or passed, your matches, who we showed you and why
 conversations, messages, first-messages   your chats, with the messages you received
 carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
+hidden-contacts    when you hid from email addresses; the addresses are not stored, only codes made from them
 blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown
 verifications      when you sent a clip or a document, and the result; the clip or document is erased with the decision
 takedowns          content of yours that our team took down, and why

@@ -11,10 +11,10 @@ export const lockMembers = statement<{ id: string; is_shown: boolean }>(
    FOR NO KEY UPDATE`,
 )
 
-/** Blocks between two members, in both directions. */
-export const readBlocksBetween = statement<{ blocker_id: string }>(
+/** Blocks between two members, in both directions; `is_own`: made by the blocker, not by a hidden address. */
+export const readBlocksBetween = statement<{ blocker_id: string; is_own: boolean }>(
   'safety_blocks_between',
-  `SELECT blocker_id FROM blocks
+  `SELECT blocker_id, contact_id IS NULL AS is_own FROM blocks
    WHERE (blocker_id = $1 AND blocked_id = $2) OR (blocker_id = $2 AND blocked_id = $1)`,
 )
 
@@ -27,10 +27,10 @@ export const addBlock = statement<{ blocked_id: string }>(
 
 export const deleteBlock = statement(
   'safety_delete_block',
-  `DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2`,
+  `DELETE FROM blocks WHERE blocker_id = $1 AND blocked_id = $2 AND contact_id IS NULL`,
 )
 
-/** Members whom $1 has blocked or who have blocked $1. */
+/** Members whom $1 does not see and who do not see $1. */
 export const readHidden = statement<{ id: string }>(
   'safety_hidden',
   `SELECT blocked_id AS id FROM blocks WHERE blocker_id = $1
@@ -52,8 +52,8 @@ export const listBlocked = statement<BlockedRow>(
   'safety_list_blocked',
   `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, b.created_at AS blocked_at
    FROM blocks b JOIN members m ON m.id = b.blocked_id AND ${inGoodStanding('m')}
-   WHERE b.blocker_id = $1 AND ($2::uuid IS NULL OR (b.created_at, b.blocked_id) < (
-       SELECT created_at, blocked_id FROM blocks WHERE blocker_id = $1 AND blocked_id = $2))
+   WHERE b.blocker_id = $1 AND b.contact_id IS NULL AND ($2::uuid IS NULL OR (b.created_at, b.blocked_id) < (
+       SELECT created_at, blocked_id FROM blocks WHERE blocker_id = $1 AND blocked_id = $2 AND contact_id IS NULL))
    ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT $3`,
 )
 
@@ -61,7 +61,7 @@ export const blockListings = (pool: Pool): Readonly<Record<string, Listing>> => 
   blocks: createListing(pool, {
     name: 'safety_export_blocks',
     columns: 'blocked_id AS blocked, created_at',
-    from: 'blocks WHERE blocker_id = $1',
+    from: 'blocks WHERE blocker_id = $1 AND contact_id IS NULL',
     by: 'blocked_id',
   }),
 })

@@ -71,7 +71,7 @@ const createBlockInTransaction = ({ events, endPair, now }: Dependencies): Block
     const members = await run(client, queries.lockMembers, [[blockerId, blockedId]])
     if (!members.some(({ id }) => id === blockerId)) throw new AppError('session_expired') // deleted meanwhile
     const blocks = await run(client, queries.readBlocksBetween, [blockerId, blockedId])
-    if (blocks.some((block) => block.blocker_id === blockerId)) return 'alreadyBlocked'
+    if (blocks.some((block) => block.blocker_id === blockerId && block.is_own)) return 'alreadyBlocked'
     const other = members.find(({ id }) => id === blockedId)
     // The house account cannot be blocked, as its announcements are for all members.
     if (!other?.is_shown || blocks.length > 0 || blockedId === houseAccount._id) return 'notFound'

@@ -7,6 +7,7 @@ import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { RestoreRecord } from '../../auth/service.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type BanLinks, createBanLinks } from './ban-links.ts'
+import { contactHashes, hidingClaimed } from '../hidden-contacts/hidden-contacts.ts'
 import { type Person, personHashes } from './person-signals.ts'
 import { createRecordReviews, type RecordReviews } from './record-reviews.ts'
 import { cleanups } from './cleanup-queries.ts'
@@ -20,6 +21,7 @@ import { waitingOf } from '../verification/verification-review.ts'
 export const recordKeys = (encryptionKeys: readonly Buffer[]): RecordKeys => ({
   mailboxes: createKeyedHash(encryptionKeys, 'hamvav mailbox of a deleted account'),
   signals: createKeyedHash(encryptionKeys, 'hamvav signal of an account'),
+  contacts: contactHashes(encryptionKeys),
   documents: createKeyedHash(encryptionKeys, 'hamvav number of an identity document'),
 })
 
@@ -48,12 +50,15 @@ export interface DeletionRecords {
   readonly claimDocument: ClaimDocument
   /** Step of a deletion. @returns submissions to erase after the commit */
   readonly endVerification: (tx: Queryable, memberId: string) => Promise<readonly string[]>
+  /** Also hides the account from those who listed its address. */
   readonly restore: RestoreRecord
   readonly sanctionDeleted: SanctionDeleted
   readonly banLinks: BanLinks
   readonly reviews: RecordReviews
   /** Keyed hash of a device or push endpoint. */
   readonly signals: KeyedHash
+  /** Keyed hash of an email address that a member hides from. */
+  readonly contactHashes: KeyedHash
   /** Hashes of name, year of birth and place, to compare with deleted accounts. */
   readonly hashesOfPerson: (person: Person) => Buffer[]
   /** Job: erases records whose time is over. */
@@ -79,11 +84,12 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
       return waitingOf(tx, memberId)
     },
     claimDocument: createClaimDocument(deps.keys.documents),
-    restore: createRestoreRecord(deps),
+    restore: hidingClaimed(deps.keys.contacts, createRestoreRecord(deps)),
     sanctionDeleted: createSanctionDeleted(deps.sealing),
     banLinks: createBanLinks(deps),
     reviews: createRecordReviews(pool, deps.sealing, deps.keys.mailboxes, now),
     signals: deps.keys.signals,
+    contactHashes: deps.keys.contacts,
     hashesOfPerson: (person) => personHashes(deps.keys.signals.all, person),
     eraseExpired,
   }

@@ -21,6 +21,8 @@ import { personHashes } from './person-signals.ts'
 export interface RecordKeys {
   readonly mailboxes: KeyedHash
   readonly signals: KeyedHash
+  /** Of email addresses that members hide from. */
+  readonly contacts: KeyedHash
   readonly documents: KeyedHash
 }
 

@@ -64,7 +64,7 @@ export const readStrikes = statement<StrikeRow>(
 /** Whether the member $1 is blocked by somebody, and whether a report about them is open. */
 export const readConcerns = statement<{ is_blocked: boolean; is_reported: boolean }>(
   'safety_read_concerns',
-  `SELECT EXISTS (SELECT FROM blocks b JOIN members m ON m.id = b.blocker_id WHERE b.blocked_id = $1) AS is_blocked,
+  `SELECT EXISTS (SELECT FROM blocks b JOIN members m ON m.id = b.blocker_id WHERE b.blocked_id = $1 AND b.contact_id IS NULL) AS is_blocked,
      EXISTS (SELECT FROM reports WHERE reported_id = $1 AND status = 'open') AS is_reported`,
 )
 
@@ -192,7 +192,7 @@ export const keepBlocks = statement(
   `INSERT INTO deletion_record_blocks AS kept (record_id, blocker_id, proven, created_at, expires_at)
    SELECT $1, b.blocker_id, $3::boolean AND NOT EXISTS (
        SELECT FROM carried_sanctions c WHERE c.member_id = $2 AND c.decided_at IS NULL AND b.blocker_id = ANY (c.blockers)), $4, $5
-   FROM blocks b JOIN members m ON m.id = b.blocker_id WHERE b.blocked_id = $2
+   FROM blocks b JOIN members m ON m.id = b.blocker_id WHERE b.blocked_id = $2 AND b.contact_id IS NULL
    ON CONFLICT (record_id, blocker_id) DO UPDATE SET proven = kept.proven OR excluded.proven,
      expires_at = greatest(kept.expires_at, excluded.expires_at)`,
 )

@@ -70,7 +70,7 @@ const settleCarried = statement<CarriedRow>(
 )
 const dropBlocks = statement(
   'safety_drop_carried_blocks',
-  `DELETE FROM blocks WHERE blocked_id = $1 AND blocker_id = ANY ($2::uuid[])`,
+  `DELETE FROM blocks WHERE blocked_id = $1 AND blocker_id = ANY ($2::uuid[]) AND contact_id IS NULL`,
 )
 const dropReports = statement(
   'safety_drop_carried_reports',

@@ -69,11 +69,13 @@ const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', Str
 
 /** @returns replaces the placeholders of a built page; web/src/core/navigation/site.ts reads the script element */
 export function createPageFiller(site: Site): (html: string) => string {
-  const { publicUrl, supportEmail, supportPhone, helpLines } = site
-  const block = `<script type="application/json" id="site">${scriptJson({ publicUrl, supportEmail, supportPhone, helpLines })}</script>`
+  const { publicUrl, supportEmail, grievanceEmail, supportPhone, helpLines } = site
+  const values = scriptJson({ publicUrl, supportEmail, grievanceEmail, supportPhone, helpLines })
+  const block = `<script type="application/json" id="site">${values}</script>`
   const replacements: readonly (readonly [placeholder: string, text: string])[] = [
     [siteValues.publicUrl, publicUrl],
     [siteValues.supportEmail, supportEmail],
+    [siteValues.grievanceEmail, grievanceEmail],
     [siteValues.supportPhone, supportPhone],
     [telNumber(siteValues.supportPhone), telNumber(supportPhone)],
   ]

@@ -24,7 +24,13 @@ const meta = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? ''
 
 test('the values of the server are escaped in text, attributes and scripts', () => {
-  const fill = createPageFiller({ publicUrl, supportEmail, supportPhone: '+977 1-<i>5970000', helpLines: [] })
+  const fill = createPageFiller({
+    publicUrl,
+    supportEmail,
+    grievanceEmail: supportEmail,
+    supportPhone: '+977 1-<i>5970000',
+    helpLines: [],
+  })
   const { publicUrl: origin, supportEmail: email, supportPhone: phone } = siteValues
   const filled = fill(
     `<!--site--><a href="mailto:${email}">${email}</a><a href="tel:${telNumber(phone)}">${phone}</a>${origin}/x`,

@@ -18,7 +18,9 @@ export function RequestCard({ request }: { request: SupportRequest }) {
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [isAnswering, setAnswering] = useState(false)
-  const { memberId, name, email, topic, message, createdAt, answer, answeredAt } = request
+  const { memberId, name, email, topic, grievance, message, createdAt, answer, answeredAt } = request
+  const [now] = useState(Date.now)
+  const isLate = grievance !== null && answer === null && Date.parse(grievance.answerBy) < now
   return (
     <Card role="article" className="grid grid-cols-1 gap-3">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -29,7 +31,13 @@ export function RequestCard({ request }: { request: SupportRequest }) {
           <p className="text-14 wrap-anywhere text-ink-2">{email}</p>
         </div>
         <p className="flex flex-wrap items-center gap-2 text-14 text-ink-3">
-          <Tag tone={topic === 'safety' ? 'bad' : 'neutral'}>{text[topic]}</Tag>
+          {grievance ? (
+            <Tag tone={isLate ? 'bad' : 'neutral'}>
+              {text.grievance({ receipt: grievance.receipt, by: format.date(grievance.answerBy) })}
+            </Tag>
+          ) : (
+            <Tag tone={topic === 'safety' ? 'bad' : 'neutral'}>{text[topic]}</Tag>
+          )}
           <Tag>{memberId ? text.member : text.visitor}</Tag>
           <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
         </p>

@@ -32,6 +32,10 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   support_request_answered: 'यो अनुरोधको जवाफ पहिले नै दिइसकिएको छ।',
   mail_off: 'यो सर्भरले इमेल पठाउन सक्दैन। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
 
+  hidden_contacts_full: 'बढीमा ५० ठेगानाबाट लुक्न सकिन्छ।',
+  hidden_contact_missing: 'यो ठेगाना तपाईंको सूचीमा छैन।',
+  hidden_contact_too_new: 'थपेको ७ दिनपछि मात्र ठेगाना हटाउन सकिन्छ।',
+
   profile_not_found: 'प्रोफाइल भेटिएन',
   under_thirteen: 'तपाईं कम्तीमा १३ वर्षको हुनुपर्छ।',
   under_age: 'हामवभ वयस्कका लागि हो: तपाईं कम्तीमा १८ वर्षको हुनुपर्छ।',

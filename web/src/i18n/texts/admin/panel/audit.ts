@@ -173,6 +173,14 @@ export const auditSentences = catalogue({
     en: () => 'The database was restored from a backup.',
     ne: () => 'डाटाबेस ब्याकअपबाट पुनर्स्थापना गरियो।',
   },
+  'add-authority-request': {
+    en: ({ who }) => `${who} recorded a request of an authority.`,
+    ne: ({ who }) => `${who} ले निकायको अनुरोध दर्ता गर्नुभयो।`,
+  },
+  'decide-authority-request': {
+    en: ({ who }) => `${who} set the outcome of a request of an authority.`,
+    ne: ({ who }) => `${who} ले निकायको अनुरोधको नतिजा राख्नुभयो।`,
+  },
   'retry-jobs': {
     en: ({ who }) => `${who} ran failed background jobs again.`,
     ne: ({ who }) => `${who} ले असफल काम फेरि चलाउनुभयो।`,
@@ -219,6 +227,8 @@ export const auditActionNames = catalogue({
   announce: { en: 'Announcement', ne: 'घोषणा' },
   'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
   'restore-backup': { en: 'Restore of a backup', ne: 'ब्याकअपबाट पुनर्स्थापना' },
+  'add-authority-request': { en: 'Request of an authority', ne: 'निकायको अनुरोध' },
+  'decide-authority-request': { en: 'Outcome for an authority', ne: 'निकायको अनुरोधको नतिजा' },
   'retry-jobs': { en: 'Failed jobs run again', ne: 'असफल काम फेरि चलाइ' },
   'discard-jobs': { en: 'Failed jobs discarded', ne: 'असफल काम हटाइ' },
 } satisfies Record<AuditActionName, { en: string; ne: string }>)
@@ -239,6 +249,10 @@ export const auditFields = catalogue({
   total: { en: 'Members', ne: 'सदस्य' },
   action: { en: 'Action', ne: 'काम' },
   granted: { en: 'Granted', ne: 'स्वीकार' },
+  receivedOn: { en: 'Received on', ne: 'प्राप्त मिति' },
+  authority: { en: 'Authority', ne: 'निकाय' },
+  demand: { en: 'Demand', ne: 'माग' },
+  outcome: { en: 'Outcome', ne: 'नतिजा' },
   from: { en: 'From', ne: 'देखि' },
   to: { en: 'To', ne: 'सम्म' },
   backup: { en: 'State of', ne: 'कहिलेको अवस्था' },

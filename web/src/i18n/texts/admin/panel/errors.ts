@@ -14,6 +14,8 @@ export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string
   step_up_needed: 'कृपया पहिले तपाईं नै हो भनी पुष्टि गर्नुहोस्।',
   last_factor: 'यो तपाईंको अन्तिम दोस्रो प्रमाण हो। पहिले अर्को थप्नुहोस्।',
   member_not_found: 'कुनै प्रयोगकर्ता भेटिएन',
+  authority_request_not_found: 'यो अनुरोध यहाँ छैन।',
+  day_in_future: 'यो दिन आउन बाँकी छ।',
   house_account: 'यो समुदायको आफ्नै खाता हो।',
   admin_role_needed: 'तपाईंको भूमिकाले यो गर्न दिँदैन।',
   decided_meanwhile: 'तपाईंभन्दा पहिले अरू कसैले निर्णय गरिसक्नुभयो। कृपया फेरि हेर्नुहोस्।',

@@ -23,6 +23,10 @@ export const adminSupport = catalogue({
   problem: { en: 'Problem', ne: 'समस्या' },
   idea: { en: 'Idea', ne: 'सुझाव' },
   other: { en: 'Other', ne: 'अन्य' },
+  grievance: {
+    en: ({ receipt, by }: { receipt: string; by: string }) => `Grievance ${receipt}, answer by ${by}`,
+    ne: ({ receipt, by }) => `उजुरी ${receipt}, ${by} भित्र जवाफ`,
+  },
   member: { en: 'Member', ne: 'सदस्य' },
   visitor: { en: 'Visitor', ne: 'आगन्तुक' },
   openMember: { en: 'Open the member', ne: 'सदस्य खोल्नुहोस्' },
