@@ -108,6 +108,8 @@ test('an admin approves five members, refuses one, suspends and unsuspends anoth
     await expect(page.getByText('@hari.bogati').first()).toBeVisible()
     await expect(page.getByText(/^As it was on/)).toBeVisible()
     await page.getByRole('button', { name: 'Suspend' }).click()
+    // The ladder proposes a warning first.
+    await page.getByRole('textbox', { name: 'Note for the team' }).fill('Grave')
     await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
     await expect(page.getByText('This report is decided')).toBeVisible()
     await reportedPage.reload()

@@ -101,7 +101,7 @@ test('groups have names and counts in both languages and open their target', asy
   expect(screen.getByText('Asha, Bibek and 3 others')).toBeTruthy()
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
   const post = `/?comments=${postId}`
-  expect(links).toEqual([post, post, '/messages?show=requests', post, '/reports', '/term-and-conditions'])
+  expect(links).toEqual([post, post, '/messages?show=requests', post, '/reports', '/standing'])
   act(() => setLanguage('ne'))
   expect(screen.getByText('Asha ले तपाईंको पोस्ट मन पराउनुभयो।')).toBeTruthy()
   expect(screen.getByText('Asha, Bibek र अन्य ३ जना')).toBeTruthy()

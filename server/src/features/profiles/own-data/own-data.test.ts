@@ -77,6 +77,7 @@ test('the export contains all data of the member, but not confidential statement
   expect(rows('matches')).toMatchObject([{ with: other.user._id }])
   expect(rows('profile-views')).toEqual([{ of: other.user._id, day: '2026-11-21' }])
   expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
+  expect(rows('strikes')).toMatchObject([{ reason: 'spam', words: 'Please stop' }])
   expect(rows('appeals')).toMatchObject([{ text: 'It was not me', status: 'open' }])
   expect(String(files.get('pictures/1.webp'))).toBe('the open one')
   expect(String(files.get('pictures/2.webp'))).toBe('the hidden one')

@@ -92,7 +92,13 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
   const taken = `INSERT INTO takedowns (id, member_id, subject, subject_id, reason, admin_id, content, fingerprint, created_at)
     VALUES ($1, $2, 'bio', $2, 'spam', $1, '{"text":"Buy now"}', '', now())`
   await query(taken, randomUUID(), id)
+  const strike = `INSERT INTO strikes (id, member_id, source, source_id, reason, step, words, admin_id, created_at, fades_at)
+     VALUES ($1, $2, 'profile', $1, 'spam', 'warning', 'Please stop', $1, now(), now() + interval '1 year')`
+  await query(strike, randomUUID(), id)
   await query("INSERT INTO reviewed_profiles VALUES ($1, 'n', 'u', 'b', '{}', '', '{}') ON CONFLICT DO NOTHING", id)
+  const hidden = `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at)
+    VALUES ($1, $2, '\\x01', 'key', now(), now() + interval '1 day')`
+  await query(hidden, randomUUID(), id)
   const clip = "INSERT INTO verifications (id, member_id, kind, created_at) VALUES ($1, $2, 'photo', now())"
   await query(clip, randomUUID(), id)
   const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`
