@@ -40,7 +40,7 @@ beforeEach(async () => {
   isAccepting = true
   await query('DELETE FROM members WHERE id <> $1', houseAccount._id)
   member = await app.signUp({ reviewed: false })
-  await app.app.auth.close()
+  await app.mailsSent()
   accepted = []
 })
 afterAll(async () => {

@@ -39,6 +39,8 @@ export interface TestApp {
   signUp(options?: SignUpOptions): Promise<TestMember>
   /** Call without network, as a member or a visitor. */
   request(by: TestMember | null, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object): Answer
+  /** Resolves when the mails of all earlier calls are sent; a mail is a background job. */
+  mailsSent(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,8 +54,10 @@ interface Options {
   readonly pushDelayFactor?: number
   readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
-  /** A real worker, with schedules and retries; default: each new job runs once, as soon as it is committed. */
+  /** A real worker, with schedules and retries. */
   readonly hasWorker?: boolean
+  /** Each new job runs once, as soon as it is committed (default, without a worker); false: only by `jobs.runAll()`. */
+  readonly runsJobs?: boolean
   /** Additional server of the same installation; must be closed before the first. */
   readonly beside?: TestApp
 }
@@ -69,7 +73,7 @@ export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
   options: Options = {},
 ): Promise<TestApp> {
-  const { logger = false, beside, hasWorker = false, ...others } = options
+  const { logger = false, beside, hasWorker = false, runsJobs = !hasWorker, ...others } = options
   const database = beside ? { ...beside.database, drop: async () => {} } : await createTestDatabase()
   const dataDir = beside?.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
@@ -79,7 +83,7 @@ export async function createTestApp(
     hasWorker,
   })
   await app.server.ready()
-  const stopJobs = hasWorker ? async () => {} : await runJobsOnNotification(app, database.url)
+  const stopJobs = runsJobs ? await runJobsOnNotification(app, database.url) : async () => {}
   if (config.firstAdmin) await app.admin.sessions.ensureFirstAdmin(config.firstAdmin)
   return {
     app,
@@ -106,6 +110,10 @@ export async function createTestApp(
     },
     request: (by, method, url, payload) =>
       app.server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) }),
+    mailsSent: async () => {
+      await app.auth.close()
+      await app.jobs.runAll()
+    },
     close: async () => {
       await stopJobs()
       await app.close()

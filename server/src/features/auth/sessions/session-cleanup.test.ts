@@ -25,7 +25,7 @@ test('deletes all ended sessions and links in batches and nothing else', async (
      FROM generate_series(1, 5) n`,
     [loggedOut.user._id],
   )
-  await app.app.auth.close() // waits until the mails of the sign-ups are sent
+  await app.mailsSent()
   const links = await count('mailed_links')
   const left: (number | null)[] = []
   const pause = async () => void left.push(await count('sessions'))
