@@ -41,15 +41,15 @@ if (chosen.length === 0) {
   console.error(`No step has a name with ${words.join(' or ')}; npm run test:nightly -- --list prints them.`)
   process.exit(1)
 }
-const results = await runSteps(
+const times = await runSteps(
   chosen.map(({ name, command, minutes }) => ({
     name,
     run: () => runStep(['sh', '-c', command], { cwd: root, env, limitMs: Math.max(10, 4 * minutes) * 60_000 }),
   })),
 )
-console.log(`\n${formatTable(results)}`)
-const failed = results.filter(({ error }) => error !== undefined)
+console.log(`\n${formatTable(times)}`)
+const failed = times.results.filter(({ error }) => error !== undefined)
 for (const { name, error } of failed) console.log(`failed: ${name}: ${error}`)
-const missing = chosen.length - results.length
+const missing = chosen.length - times.results.length
 if (missing > 0) console.log(`interrupted before ${missing} ${missing === 1 ? 'step' : 'steps'}`)
 process.exit(failed.length + missing > 0 ? 1 : 0)

@@ -33,64 +33,73 @@ const usesDatabase = /createTest(App|Database)/
 const runsOnce =
   /^(commands|app|platform\/(media|realtime|redis|mail|rate-limit|database\/connections)|features\/.*\/(upload|album|push)\.)|fuzz\./
 
-const checks = [
-  ['types', () => run('tsc', '-b', 'contract', 'words', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench')],
-  ['format', () => run('prettier', '--check', '--log-level', 'warn', '.')],
-  ['lint', () => run('oxlint', '--deny-warnings')],
-  ['unused code', () => run('knip')],
-  ['structure', () => run('node', 'scripts/structure.mjs')],
-  ['web front end', buildWebIfStale], // served by the server in tests
-  ['tests', () => runVitest('vitest.json', {}, '--project=!ops')],
+const step = (name, run) => ({ name, run })
+/** Formatting takes as long as the other static checks together, and uses one core. */
+const staticChecks = [
+  [
+    step('types', () =>
+      run('tsc', '-b', 'contract', 'words', 'server', 'web', 'web/src/worker', 'e2e', 'ops', 'bench'),
+    ),
+    step('lint', () => run('oxlint', '--deny-warnings')),
+    step('unused code', () => run('knip')),
+    step('structure', () => run('node', 'scripts/structure.mjs')),
+  ],
+  [step('format', () => run('prettier', '--check', '--log-level', 'warn', '.'))],
 ]
-const chromium = [['journeys in Chromium', () => runPlaywright('e2e/playwright.config.ts', 'chromium.json')]]
-const browsers = [['Firefox and WebKit', () => runPlaywright('e2e/smoke/playwright.config.ts', 'browsers.json')]]
+const webFrontEnd = step('web front end', buildWebIfStale) // served by the server in tests
+const checks = [staticChecks, webFrontEnd, step('tests', () => runVitest('vitest.json', {}, '--project=!ops'))]
+const chromium = step('journeys in Chromium', () => runPlaywright('e2e/playwright.config.ts', 'chromium.json'))
+const browsers = step('Firefox and WebKit', () => runPlaywright('e2e/smoke/playwright.config.ts', 'browsers.json'))
 const outside = [
-  ['outside PostgreSQL', testOnOutsidePostgres],
+  step('outside PostgreSQL', testOnOutsidePostgres),
   // Debian's PostgreSQL, Redis and nginx; skipped without TEST_CLUSTER.
-  ['several servers', () => runVitest('cluster.json', { TEST_CLUSTER: '1' }, '--project=ops')],
+  step('several servers', () => runVitest('cluster.json', { TEST_CLUSTER: '1' }, '--project=ops')),
 ]
-const chaos = [['chaos test', () => run('node', 'bench/cluster/chaos.ts')]]
+const chaos = step('chaos test', () => run('node', 'bench/cluster/chaos.ts'))
 const dependsOnVersion = /^attacks\/|statements\./
-const steps = chooseSteps()
+const groups = chooseGroups()
+const steps = groups.flat(2)
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-const times = await runSteps(steps.map(([name, run]) => ({ name, run })))
+const times = await runSteps(groups)
 const exitCode = report(times)
 rmSync(reports, { recursive: true, force: true })
 process.exit(exitCode)
 
-function chooseSteps() {
+function chooseGroups() {
   if (options.has('--outside')) return outside
-  if (options.has('--browsers')) return [['web front end', buildWebIfStale], ...browsers]
+  if (options.has('--browsers')) return [webFrontEnd, browsers]
   if (options.has('--check')) return checks
-  const all = [...checks, ...chromium, ...browsers, ...outside]
-  if (options.has('--full')) return [...all, ...chaos]
-  return options.has('--ci') ? all : [...checks, ...chromium]
+  // The other browsers and several servers wait more than they compute.
+  const all = [...checks, chromium, [[browsers], outside]]
+  if (options.has('--full')) return [...all, chaos]
+  return options.has('--ci') ? all : [...checks, chromium]
 }
 
 /** Prints times, skipped, repeated and failed tests. @returns the exit code */
 function report(times) {
   const { passed, failed, retried, skipped } = readResults(reports)
-  if (!steps.includes(browsers[0])) skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
+  if (!steps.includes(browsers)) skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
   if (!steps.includes(outside[0])) {
     skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
     skipped.push('several servers with Redis behind nginx: npm run test:outside')
   }
-  const failedSteps = times.filter(({ error }) => error !== undefined)
+  const failedSteps = times.results.filter(({ error }) => error !== undefined)
   const problems = failedSteps.length + failed.length
   console.log(`\n${formatTable(times)}\n`)
   for (const suite of skipped) console.log(`skipped: ${suite}`)
   for (const name of retried) console.log(`passed only when repeated: ${name}`)
   for (const name of failed) console.log(`failed: ${name}`)
   for (const { name, error } of failedSteps) console.log(`failed step: ${name}: ${error}`)
-  if (times.length < steps.length) console.log(`interrupted after ${times.length} of ${steps.length} steps`)
+  if (times.results.length < steps.length)
+    console.log(`interrupted after ${times.results.length} of ${steps.length} steps`)
   console.log(`${passed} passed, ${failed.length} failed, ${retried.length} passed only when repeated`)
   if (isStrict && retried.length > maxRetried) {
     console.log(`More than ${maxRetried} tests passed only when repeated: find out why they wait or race.`)
     return 1
   }
-  return problems > 0 || times.length < steps.length || (isStrict && skipped.length > 0) ? 1 : 0
+  return problems > 0 || times.results.length < steps.length || (isStrict && skipped.length > 0) ? 1 : 0
 }
 
 function run(...command) {

@@ -54,7 +54,7 @@ export async function measureBusy({ product }: Store, callers: Callers): Promise
   began = performance.now()
   const announcing = await timesUntil(calls, async () => {
     const news = { clientId: randomUUID(), title: 'News', content: 'What is new this week' }
-    await post(url + adminAnnounce.path, callers.admin, news)
+    await post(url + adminAnnounce.path, await callers.admin(), news)
     await untilNone('SELECT FROM announcements WHERE client_id = $1 AND finished_at IS NULL', news.clientId)
   })
   const announcedAfter = performance.now() - began

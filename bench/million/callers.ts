@@ -2,6 +2,7 @@
 import { adminLogin } from '@hamvav/contract/admin/endpoints'
 import { AdminEntered } from '@hamvav/contract/admin/entities'
 import { login } from '@hamvav/contract/auth/endpoints'
+import { minuteMs } from '@hamvav/contract/durations'
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { signUp } from '../support/members.ts'
@@ -17,7 +18,8 @@ export interface Callers {
   readonly visitor: Caller
   readonly heavy: Caller
   readonly ordinary: readonly Caller[]
-  readonly admin: Caller
+  /** A sign-in of less than three minutes ago: calls that need a confirmation accept it for five. */
+  admin(): Promise<Caller>
 }
 
 const ordinaryCallers = 20
@@ -43,12 +45,23 @@ export async function logInAll({ product: { url, pool } }: Store): Promise<Calle
   }
   const [heavy, ...ordinary] = callers
   if (!heavy) throw new Error('the store has no heavy member')
-  const { token } = AdminEntered.parse(await post(url + adminLogin.path, admin))
   return {
     visitor: { id: '', headers: {}, value: values(heavy.id) },
     heavy,
     ordinary,
-    admin: { id: '', headers: { 'x-admin-token': token, accept: 'application/json' }, value: values(heavy.id) },
+    admin: logInRepeatedly(url, values(heavy.id)),
+  }
+}
+
+function logInRepeatedly(url: string, value: Caller['value']): Callers['admin'] {
+  let until = 0
+  let current: Caller
+  return async () => {
+    if (Date.now() < until) return current
+    until = Date.now() + 3 * minuteMs
+    const { token } = AdminEntered.parse(await post(url + adminLogin.path, admin))
+    current = { id: '', headers: { 'x-admin-token': token, accept: 'application/json' }, value }
+    return current
   }
 }
 

@@ -37,6 +37,7 @@ const preferences = `
 
 /** By table; independent of each other, after the members. */
 export const ofMembers: Readonly<Record<string, string>> = {
+  member_ids: 'INSERT INTO member_ids SELECT id FROM bench.members ON CONFLICT DO NOTHING', // a trigger otherwise
   preferences,
   pictures: `INSERT INTO pictures (id, file_id, member_id, position, thumbhash)
     SELECT gen_random_uuid(), picture_id, id, 0, decode(repeat('a7', 24), 'hex') FROM members WHERE picture_id IS NOT NULL`,

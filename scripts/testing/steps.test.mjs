@@ -27,7 +27,7 @@ test('a failed step does not hide the later ones, and each has a number, a time 
   const lines = []
   const step = (name, ...command) => ({ name, run: () => runStep(command, { stdio: 'ignore' }) })
   const steps = [step('types', 'true'), step('lint', 'sh', '-c', 'exit 3'), step('tests', 'true')]
-  const results = await runSteps(steps, (line) => lines.push(line))
+  const { results } = await runSteps(steps, (line) => lines.push(line))
   expect(results.map(({ name, error }) => [name, error])).toEqual([
     ['types', undefined],
     ['lint', 'exit code 3'],
@@ -37,12 +37,32 @@ test('a failed step does not hide the later ones, and each has a number, a time 
   expect(lines.find((line) => line.startsWith('✗'))).toMatch(/^✗ lint, \d+\.\d s: exit code 3$/)
 })
 
-test('the table aligns names and times, and has their sum', () => {
+test('tracks of a group run at the same time, and the next group waits for all', async () => {
+  const order = []
+  const step = (name, before = Promise.resolve()) => ({
+    name,
+    run: async () => {
+      order.push(`${name} starts`)
+      await before
+      order.push(`${name} ends`)
+    },
+  })
+  let release
+  const released = new Promise((resolve) => (release = resolve))
+  const releasing = { name: 'second', run: async () => release() }
+  const { results } = await runSteps([[[step('first', released)], [releasing]], step('last')], () => {})
+  expect(results.map(({ name }) => name)).toEqual(['first', 'second', 'last'])
+  expect(order).toEqual(['first starts', 'first ends', 'last starts', 'last ends'])
+})
+
+test('the table aligns names and times, and has the time of the whole', () => {
   const results = [
     { name: 'lint', seconds: 2.04 },
     { name: 'journeys', seconds: 119.6, error: 'exit code 1' },
   ]
-  expect(formatTable(results)).toBe('✓ lint           2.0 s\n✗ journeys  2 min 00 s\n  total     2 min 02 s')
+  expect(formatTable({ results, seconds: 122 })).toBe(
+    '✓ lint           2.0 s\n✗ journeys  2 min 00 s\n  total     2 min 02 s',
+  )
 })
 
 test('a process that outlives its step is ended and named', async () => {

@@ -42,7 +42,9 @@ export const matches = pgTable(
   },
   (table) => [
     uniqueIndex('matches_pair_key').on(table.lowId, table.highId),
-    index('matches_high').on(table.highId),
+    // Also the lists of own matches, newest first.
+    index('matches_low_newest').on(table.lowId, table.createdAt, table.id),
+    index('matches_high_newest').on(table.highId, table.createdAt, table.id),
     check('matches_ordered', sql`${table.lowId} < ${table.highId}`),
   ],
 )

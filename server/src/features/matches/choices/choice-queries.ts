@@ -144,22 +144,28 @@ export interface MatchRow {
   readonly is_new: boolean
 }
 
-/** Up to $3 matches of $1, newest first, after the match with $2 (null: from the start). */
+/** One side is read from its index in order, and only as far as the page needs. */
+const ownMatches = (own: string, other: string) =>
+  `(SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, x.id AS match_id, x.created_at, x.low_id, x.high_id
+    FROM matches x JOIN members m ON m.id = x.${other}_id AND ${inGoodStanding('m')}
+    WHERE x.${own}_id = $1 AND (x.created_at, x.id) < ((SELECT at FROM start), (SELECT id FROM start)) AND NOT EXISTS (
+      SELECT 1 FROM blocks b
+      WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
+    ORDER BY x.created_at DESC, x.id DESC LIMIT $3)`
+
+/** Up to $3 matches of $1, newest first, after the match with $2 (null: from the newest). */
 export const readOwnMatches = statement<MatchRow>(
   'matches_read_own',
-  `SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, x.created_at AS matched_at,
+  `WITH start AS MATERIALIZED (
+     SELECT 'infinity'::timestamptz AS at, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid AS id WHERE $2::uuid IS NULL
+     UNION ALL
+     SELECT created_at, id FROM matches WHERE low_id = LEAST($1::uuid, $2) AND high_id = GREATEST($1::uuid, $2))
+   SELECT x.id, x.username, x.name, x.picture_id, x.verified, x.simulated, x.created_at AS matched_at,
      NOT EXISTS (
        SELECT FROM conversations c
        WHERE c.low_id = x.low_id AND c.high_id = x.high_id AND c.last_message_id IS NOT NULL) AS is_new
-   FROM (SELECT id, created_at, low_id, high_id, high_id AS other_id FROM matches WHERE low_id = $1
-         UNION ALL SELECT id, created_at, low_id, high_id, low_id FROM matches WHERE high_id = $1) x
-   JOIN members m ON m.id = x.other_id AND ${inGoodStanding('m')}
-   WHERE ($2::uuid IS NULL OR (x.created_at, x.id) < (
-       SELECT created_at, id FROM matches WHERE low_id = LEAST($1::uuid, $2) AND high_id = GREATEST($1::uuid, $2)))
-     AND NOT EXISTS (
-       SELECT 1 FROM blocks b
-       WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
-   ORDER BY x.created_at DESC, x.id DESC LIMIT $3`,
+   FROM (${ownMatches('low', 'high')} UNION ALL ${ownMatches('high', 'low')}) x
+   ORDER BY x.created_at DESC, x.match_id DESC LIMIT $3`,
 )
 
 export interface PersonRow {

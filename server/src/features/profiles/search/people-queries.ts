@@ -22,6 +22,13 @@ const toReviewed = `(simulated OR messages_from IN ('everyone', 'reviewed'))`
 /** Must equal the expression of the index. */
 const nameWords = `array_to_tsvector(array_remove(string_to_array(left(lower(name), 200), ' ') || username, ''))`
 
+/** Newest matches, and as many latest conversations, of each side of the pair that are looked up: no more than anybody remembers. */
+const partnersMax = 2_000
+const latestOf = (table: string, own: string, other: string, at: string) =>
+  `(SELECT ${other}_id AS id FROM ${table} WHERE ${own}_id = $viewerId AND ${at} IS NOT NULL ORDER BY ${at} DESC LIMIT ${partnersMax})`
+const latestPartners = (table: string, at: string) =>
+  `${latestOf(table, 'low', 'high', at)} UNION ${latestOf(table, 'high', 'low', at)}`
+
 const isNamed = `(m.username LIKE $pattern::text OR ' ' || lower(m.name) LIKE '% ' || $pattern)`
 const isOther = `${inGoodStanding('m')} AND m.id <> $viewerId::uuid AND m.id NOT IN (SELECT id FROM hidden)`
 const isStranger = `${isNamed} AND m.age IS NOT NULL AND ${isOther}`
@@ -62,10 +69,7 @@ export const findPeople = statement<PersonRow & FilteringRow, PeopleValues>(
    ), own AS MATERIALIZED (
      SELECT cardinality(${missingSteps('self', '$mail::boolean')}) = 0 AS is_reviewed FROM members self WHERE self.id = $viewerId
    ), related AS MATERIALIZED (
-     SELECT high_id AS id FROM matches WHERE low_id = $viewerId
-     UNION SELECT low_id FROM matches WHERE high_id = $viewerId
-     UNION SELECT high_id FROM conversations WHERE low_id = $viewerId AND last_message_id IS NOT NULL
-     UNION SELECT low_id FROM conversations WHERE high_id = $viewerId AND last_message_id IS NOT NULL
+     ${latestPartners('matches', 'created_at')} UNION ${latestPartners('conversations', 'last_message_at')}
    ), known AS MATERIALIZED (
      SELECT m.id, m.last_active_at FROM related CROSS JOIN LATERAL (SELECT * FROM members WHERE id = related.id LIMIT 1) m
      WHERE ${isNamed} AND ${isOther} ${lastActive} LIMIT ${peopleMax}

@@ -44,8 +44,8 @@ beforeAll(async () => {
       [user._id],
     )
     await app.pool.query(
-      `INSERT INTO conversations (id, low_id, high_id, last_message_id, last_seq)
-       SELECT gen_random_uuid(), low, high, CASE WHEN n % 2 = 0 THEN gen_random_uuid() END, 1 FROM (SELECT ${pairs}) p WHERE n % 101 < 3`,
+      `INSERT INTO conversations (id, low_id, high_id, last_message_id, last_message_at, last_seq)
+       SELECT gen_random_uuid(), low, high, CASE WHEN n % 2 = 0 THEN gen_random_uuid() END, CASE WHEN n % 2 = 0 THEN now() END, 1 FROM (SELECT ${pairs}) p WHERE n % 101 < 3`,
       [user._id],
     )
     await app.pool.query(
