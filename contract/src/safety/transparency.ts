@@ -3,18 +3,37 @@ import { EntityId, Timestamp } from '../fields.ts'
 
 /** Sections of /transparency with their figures, in display order. A figure that was never counted is not shown. */
 export const publishedFigures = {
-  members: ['members', 'approved', 'refused', 'verified'],
-  reports: ['fake', 'harassment', 'sexual', 'hate', 'scam', 'minor', 'violence', 'spam', 'other'],
-  decisions: ['dismissed', 'warned', 'removed', 'suspended', 'banned'],
-  appeals: ['granted', 'upheld'],
-  takedowns: ['picture', 'text', 'post', 'comment', 'restored'],
-  verifications: ['photoGranted', 'photoRefused', 'ageGranted', 'ageRefused'],
-  authorities: ['disclosed', 'partly', 'declined', 'pending'],
+  members: ['members.members', 'members.approved', 'members.refused', 'members.verified'],
+  reports: [
+    'reports.fake',
+    'reports.harassment',
+    'reports.sexual',
+    'reports.hate',
+    'reports.scam',
+    'reports.minor',
+    'reports.violence',
+    'reports.spam',
+    'reports.other',
+  ],
+  decisions: [
+    'decisions.dismissed',
+    'decisions.warned',
+    'decisions.removed',
+    'decisions.suspended',
+    'decisions.banned',
+  ],
+  appeals: ['appeals.granted', 'appeals.upheld'],
+  takedowns: ['takedowns.picture', 'takedowns.text', 'takedowns.post', 'takedowns.comment', 'takedowns.restored'],
+  verifications: [
+    'verifications.photoGranted',
+    'verifications.photoRefused',
+    'verifications.ageGranted',
+    'verifications.ageRefused',
+  ],
+  authorities: ['authorities.disclosed', 'authorities.partly', 'authorities.declined', 'authorities.pending'],
 } as const
 export type PublishedSection = keyof typeof publishedFigures
-export type PublishedFigure = {
-  [S in PublishedSection]: `${S}.${(typeof publishedFigures)[S][number]}`
-}[PublishedSection]
+export type PublishedFigure = (typeof publishedFigures)[PublishedSection][number]
 
 /** Figures are published in steps of this size, rounded down. */
 export const publishedStep = 5
@@ -37,7 +56,9 @@ export const Authority = z.enum(['police', 'court', 'ministry', 'abroad', 'other
 export type Authority = z.output<typeof Authority>
 export const AuthorityDemand = z.enum(['data', 'removal', 'preservation'], { error: 'Please choose the demand.' })
 export type AuthorityDemand = z.output<typeof AuthorityDemand>
-export const AuthorityOutcome = z.enum(publishedFigures.authorities, { error: 'Please choose the outcome.' })
+export const AuthorityOutcome = z.enum(['disclosed', 'partly', 'declined', 'pending'], {
+  error: 'Please choose the outcome.',
+})
 export type AuthorityOutcome = z.output<typeof AuthorityOutcome>
 
 /** Request of an authority, without names and case numbers: those belong to the operator's own files. */

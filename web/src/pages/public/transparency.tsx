@@ -89,7 +89,7 @@ function Section({
   const names: Readonly<Record<string, string>> = useMessages(publishedFigureNames)
   const format = useFormat()
   const rows = publishedFigures[section].flatMap((name) => {
-    const found = figures.find(({ figure }) => figure === `${section}.${name}`)
+    const found = figures.find(({ figure }) => figure === name)
     return found ? [found] : []
   })
   if (rows.length === 0) return null
