@@ -96,6 +96,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   appeals: 'safety',
   takedowns: 'safety',
   strikes: 'safety',
+  held_texts: 'safety',
   deletion_records: 'safety',
   deletion_record_blocks: 'safety',
   deletion_record_reports: 'safety',

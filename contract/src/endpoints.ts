@@ -21,6 +21,7 @@ import * as safety from './safety/endpoints.ts'
 import * as verification from './verification/endpoints.ts'
 import * as verificationReview from './verification/review-endpoints.ts'
 import * as transparency from './safety/transparency-endpoints.ts'
+import * as held from './safety/held-endpoints.ts'
 
 /** All endpoints, in feature order. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -33,6 +34,7 @@ export const allEndpoints: readonly Endpoint[] = [
   verification,
   hiddenContacts,
   transparency,
+  held,
   notifications,
   matches,
   feed,

@@ -7,6 +7,9 @@ export const EntityId = z.uuid({ error: 'This is not a valid id.' }).check(z.toL
 /** Set to true only on the simulated partners of the demo, which are always labelled as such (decisions §5). */
 export const Simulated = z.optional(z.literal(true))
 
+/** Set on a text of the caller that waits for a person before others see it (docs/safety.md). */
+export const IsHeld = z.optional(z.literal(true))
+
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string()
 

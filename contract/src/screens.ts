@@ -68,6 +68,7 @@ export const adminScreens = {
   suspended: { path: '/admin/suspend' },
   reports: { path: '/admin/reports' },
   report: { path: '/admin/reports/:id' },
+  held: { path: '/admin/held' },
   approvals: { path: '/admin/approvals' },
   verifications: { path: '/admin/verifications' },
   verification: { path: '/admin/verifications/:id' },

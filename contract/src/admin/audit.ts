@@ -30,6 +30,8 @@ export const auditActions = {
   'read-evidence': 'report',
   'decide-report': 'report',
   'ask-reporter': 'report',
+  'read-held': 'held',
+  'decide-held': 'held',
   'decide-appeal': 'appeal',
   'answer-support': 'support',
   'start-bulk': 'bulk',

@@ -149,6 +149,8 @@ export const Health = z.object({
     /** Event loop delay, 99th percentile of the last minute, milliseconds. */
     loopDelayMs: z.number(),
     sockets: z.number(),
+    /** False: texts cannot be checked, and all new ones wait for a person. */
+    checksTexts: z.boolean(),
   }),
   /** Null if the query timed out. */
   queues: z.nullable(

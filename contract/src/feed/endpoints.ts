@@ -31,7 +31,7 @@ export const createPost = endpoint({
   body: z.object({ content: PostContent, clientId: z.optional(EntityId) }),
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['posting_limited'],
+  errors: ['posting_limited', 'too_many_held'],
 })
 
 export const likePost = endpoint({
@@ -58,7 +58,7 @@ export const commentOnPost = endpoint({
   body: z.object({ content: CommentContent }),
   status: 201,
   response: z.object({ comment: Comment, commentsCount: z.number() }),
-  errors: ['post_not_found', 'already_commented'],
+  errors: ['post_not_found', 'already_commented', 'too_many_held'],
 })
 
 export const listComments = endpoint({

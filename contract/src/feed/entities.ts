@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EntityId, Timestamp, text } from '../fields.ts'
+import { EntityId, IsHeld, Timestamp, text } from '../fields.ts'
 import { commentMax, postMax } from './limits.ts'
 
 /** Author of a post or a comment. */
@@ -17,6 +17,7 @@ export const Comment = z.object({
   user: Author,
   content: z.string(),
   createdAt: Timestamp,
+  isHeld: IsHeld,
 })
 export type Comment = z.output<typeof Comment>
 
@@ -35,6 +36,7 @@ export const Post = z.object({
   commentsCount: z.number(),
   /** Whether the viewer has commented; absent for a visitor. */
   hasCommented: z.optional(z.boolean()),
+  isHeld: IsHeld,
 })
 export type Post = z.output<typeof Post>
 

@@ -126,6 +126,7 @@ export const sendMessage = endpoint({
     'age_needed',
     'not_available',
     'request_waits',
+    'too_many_held',
   ],
 })
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EntityId, Simulated, Timestamp, text } from '../fields.ts'
+import { EntityId, IsHeld, Simulated, Timestamp, text } from '../fields.ts'
 import { countGraphemes } from '../graphemes.ts'
 import { emojiMax, messageMax } from './limits.ts'
 
@@ -37,6 +37,8 @@ export const Message = z.object({
   reactions: z.optional(z.array(Reaction)),
   /** Time of the last unsend or reaction; absent if there was none. */
   changedAt: z.optional(Timestamp),
+  /** The recipient gets it, with its number, when it is released; `seq` is 0 until then. */
+  isHeld: IsHeld,
 })
 export type Message = z.output<typeof Message>
 

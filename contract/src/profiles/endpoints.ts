@@ -14,6 +14,7 @@ import {
   PublicProfile,
 } from './entities.ts'
 import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
+import { HeldKind } from '../safety/held-texts.ts'
 import { profilesErrors } from './errors.ts'
 
 export const getProfileByUsername = endpoint({
@@ -109,7 +110,8 @@ export const updateProfile = endpoint({
       z.refine((changes) => Object.keys(changes).length > 0, { error: 'Username is required.', path: ['username'] }),
     ),
   status: 200,
-  response: z.object({ message: z.string() }),
+  /** `held`: fields whose new text waits for a person; the profile keeps its own until then. */
+  response: z.object({ ...Done.shape, held: z.optional(z.array(HeldKind)) }),
   errors: [
     'username_taken',
     ...nameErrors,

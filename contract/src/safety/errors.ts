@@ -16,5 +16,8 @@ export const safetyErrors = defineErrors({
   takedown_not_found: { status: 404, message: "We couldn't find this." },
   takedown_appealed: { status: 409, message: 'You have already appealed against this.' },
   appeal_too_late: { status: 409, message: 'The time to appeal is over.' },
+  held_not_found: { status: 404, message: 'This text does not wait any more.' },
+  held_changed: { status: 409, message: 'There are newer messages. Please look at them first.' },
+  too_many_held: { status: 429, message: 'Too many of your texts are waiting for review. Please try again later.' },
   appeal_made: { status: 409, message: 'You have appealed against this suspension already.' },
 })

@@ -37,7 +37,14 @@ import {
   type DeletionRecords,
   recordKeys,
 } from '../features/safety/deletion-records/deletion-records.ts'
-import { createSafety, eraseBlockSteps, type EndPair, type SafetyService } from '../features/safety/service.ts'
+import {
+  createHeldTexts,
+  createSafety,
+  eraseBlockSteps,
+  type EndPair,
+  type HeldTexts,
+  type SafetyService,
+} from '../features/safety/service.ts'
 import { type ErasedList, openErasedList } from '../platform/erased/erased-list.ts'
 import { openReads, type Reads } from '../platform/database/connections/read-pool.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
@@ -54,6 +61,7 @@ import { createPasskeys, type Passkeys } from '../platform/passkeys/passkeys.ts'
 import type { Metrics } from '../platform/metrics/metrics.ts'
 import type { Redis } from '../platform/redis/connection.ts'
 import { createSealing, type Sealing } from '../platform/crypto/sealing.ts'
+import { createScreening } from '../platform/screening/screening.ts'
 import type { Limits } from '../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../platform/security-log/security-log.ts'
 import { createPasswords, type Passwords } from '../platform/crypto/passwords.ts'
@@ -108,6 +116,7 @@ interface Infrastructure {
   readonly erasures: Erasures
   readonly passkeys: Passkeys
   readonly reads: Reads
+  readonly held: HeldTexts
 }
 
 /** Services about single members. */
@@ -243,6 +252,7 @@ function createInfrastructure({ config, pool, metrics, report, options }: Shared
     }),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
     reads: openReads(pool, config.readDatabaseUrl, report),
+    held: createHeldTexts({ pool, screening: createScreening(report), sealing, report, now }),
   }
 }
 
@@ -250,7 +260,7 @@ function createAccountServices(
   { config, pool, limits, securityLog, metrics, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
-  const { store, works, removeFiles, removal, mailer, now } = infrastructure
+  const { store, works, removeFiles, mailer, now } = infrastructure
   const { openAttempts } = limits
   const { restore: restoreRecord, banLinks, signals } = infrastructure.deletionRecords
   const auth = createAuth({
@@ -272,7 +282,7 @@ function createAccountServices(
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const isMailAvailable = mailer.available
-  const profiles = createProfiles({ pool, forgetStanding, pictures, removal, isMailAvailable, report, now })
+  const profiles = createProfiles({ ...infrastructure, pool, forgetStanding, pictures, isMailAvailable, report })
   return { auth, pictures, shownFiles, profiles, privateSpace: createPrivateSpace(pool) }
 }
 
@@ -281,19 +291,18 @@ function createSocialServices(
   infrastructure: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
-  const { sealing, listener, mailer, now, reads } = infrastructure
-  const { signals } = infrastructure.deletionRecords
+  const { listener, mailer, now, reads, held } = infrastructure
   const { isExcludedByFilters } = profiles
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, isMailAvailable, report, now })
-  const feed = createFeed({ pool, reads, onCacheRead: metrics.countCacheRead('visitorFeed'), report, now })
+  const feed = createFeed({ pool, reads, held, onCacheRead: metrics.countCacheRead('visitorFeed'), report, now })
   const { recordActivity } = auth
   const messaging = createMessaging({
+    ...infrastructure,
     pool,
     redis,
-    sealing,
     isExcludedByFilters,
     isMailAvailable,
     firstMessagesPerDay,
@@ -301,7 +310,6 @@ function createSocialServices(
     onMessage: metrics.countMessage,
     recordActivity,
     report,
-    now,
   })
   const { acceptRequest, unreadChats: chats } = messaging
   const choices = createChoices({
@@ -314,13 +322,12 @@ function createSocialServices(
     report,
     now,
   })
-  const readConversation = (viewerId: string, partnerId: string) => messaging.readConversation(viewerId, partnerId, {})
   const safety = createSafety({
     ...infrastructure,
     pool,
     pictures,
     profiles,
-    readConversation,
+    readConversation: (viewerId, partnerId) => messaging.readConversation(viewerId, partnerId, {}),
     isMailAvailable,
     endPair,
     report,
@@ -330,7 +337,7 @@ function createSocialServices(
     pool,
     listener,
     config: config.push,
-    signals,
+    signals: infrastructure.deletionRecords.signals,
     chats,
     notifications,
     report,

@@ -1,4 +1,4 @@
-// `npm run reseal`: re-encrypts stored messages, evidence, appeals, waiting mails and secrets of authenticator apps with the
+// `npm run reseal`: re-encrypts stored messages, evidence, appeals, held texts, waiting mails and secrets of authenticator apps with the
 // newest key of ENCRYPTION_KEY. If it reports none unreadable, only hashes of deletion records (decision 0028) and signatures
 // of restores (decision 0043) still need older keys; the others, and older secrets of JWT_SECRET, may then be removed from the settings (decision 0042).
 import type { Pool } from 'pg'
@@ -8,6 +8,7 @@ import { resealMessages } from '../features/messaging/reseal.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
 import { keysOfContacts } from '../features/safety/hidden-contacts/hidden-contacts.ts'
 import { keysOfRecords } from '../features/safety/deletion-records/deletion-records.ts'
+import { sealedHeldTexts } from '../features/safety/held/held-queries.ts'
 import { sealedEvidence } from '../features/safety/reports/report-queries.ts'
 import { maintain } from './maintain.ts'
 import type { KeySetting } from '../platform/crypto/key-fingerprint-queries.ts'
@@ -19,6 +20,7 @@ import { sealedMails } from '../platform/mail/mailer.ts'
 const others = [
   ['texts of evidence', sealedEvidence],
   ['appeals of deleted accounts', sealedReviews],
+  ['held texts', sealedHeldTexts],
   ['authenticator apps of admins', sealedSecrets],
   ['waiting mails', sealedMails],
 ] as const

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { HeldCategory, HeldKind, HeldStatus } from '@hamvav/contract/safety/held-texts'
 import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
 import type {
   Gesture,
@@ -144,6 +145,56 @@ export const takedowns = pgTable(
     index('takedowns_kept')
       .on(table.createdAt)
       .where(sql`${table.content} IS NOT NULL`),
+  ],
+)
+
+/**
+ * Texts that wait for a person before others see them, and the decisions about them. They are in no other table until their
+ * release, so that no list, count or search has to leave them out (decision 0052).
+ */
+export const heldTexts = pgTable(
+  'held_texts',
+  {
+    /** Of a message also its later id. */
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<HeldKind>().notNull(),
+    /** Recipient of a message; null for other kinds, and if the recipient was deleted. */
+    recipientId: uuid('recipient_id').references(() => members.id, { onDelete: 'set null' }),
+    /** Post of a comment; no foreign key, because the case outlives the post. */
+    postId: uuid('post_id'),
+    /** Message that a message replies to. */
+    replyToId: uuid('reply_to_id'),
+    /** Empty for a message that follows a held one to the same recipient. */
+    categories: text('categories').array().$type<HeldCategory[]>().notNull(),
+    /** Encrypted text; null if it was released, withdrawn or erased. */
+    envelope: bytea('envelope'),
+    /** Idempotency key of the sender. */
+    clientId: text('client_id'),
+    status: text('status').$type<HeldStatus>().notNull().default('waiting'),
+    reason: text('reason').$type<ReportReason>(),
+    decidedBy: uuid('decided_by'),
+    /** Also the time of a withdrawal. */
+    decidedAt: timestamptz('decided_at'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('held_texts_waiting')
+      .on(table.id)
+      .where(sql`${table.status} = 'waiting'`),
+    index('held_texts_member').on(table.memberId, table.id),
+    index('held_texts_recipient').on(table.recipientId),
+    index('held_texts_decided').on(table.decidedAt),
+    uniqueIndex('held_texts_client_key').on(table.memberId, table.kind, table.clientId),
+    // One waiting text per field of a profile, and one waiting comment per post.
+    uniqueIndex('held_texts_field')
+      .on(table.memberId, table.kind)
+      .where(sql`${table.status} = 'waiting' AND ${table.kind} NOT IN ('post', 'comment', 'message')`),
+    uniqueIndex('held_texts_comment')
+      .on(table.memberId, table.postId)
+      .where(sql`${table.status} = 'waiting' AND ${table.kind} = 'comment'`),
   ],
 )
 

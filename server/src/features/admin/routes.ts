@@ -6,6 +6,7 @@ import * as security from '@hamvav/contract/admin/security-endpoints'
 import * as transparencyEndpoints from '@hamvav/contract/safety/transparency-endpoints'
 import * as takedownEndpoints from '@hamvav/contract/admin/takedown-endpoints'
 import * as verification from '@hamvav/contract/verification/review-endpoints'
+import * as held from '@hamvav/contract/safety/held-endpoints'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
@@ -40,6 +41,7 @@ export function adminRoutes(unmasked: Http, admin: AdminService, options: Option
   supportRoutes(http, admin)
   deletionRoutes(http, admin)
   transparencyRoutes(http, admin)
+  heldRoutes(http, admin)
 }
 
 function signInRoutes(http: Http, { signIn, sessions, stepUp }: AdminService, deviceCookie: AdminDeviceCookie): void {
@@ -173,6 +175,16 @@ function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminServic
   )
   http.mount(review.adminAskReporter, ({ viewer, params, body }) => reports.ask(viewer, params.id, body.text))
   http.mount(review.adminDecideReport, ({ viewer, params, body }) => decideReport(viewer, params.id, body))
+}
+
+function heldRoutes(http: Http, { heldCases }: AdminService): void {
+  http.mount(held.adminListHeld, async ({ query, reply }) => {
+    const { cases, total } = await heldCases.list(query)
+    sendTotal(reply, total)
+    return cases
+  })
+  http.mount(held.adminReadHeld, ({ viewer, params }) => heldCases.read(viewer, params.id))
+  http.mount(held.adminDecideHeld, ({ viewer, params, body }) => heldCases.decide(viewer, params.id, body))
 }
 
 function suspensionRoutes(http: Http, { appeals, listSuspended }: AdminService): void {

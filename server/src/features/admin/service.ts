@@ -28,7 +28,7 @@ import type { InsightsService } from '../insights/service.ts'
 import type { MessagingService } from '../messaging/service.ts'
 import type { NotificationsService } from '../notifications/service.ts'
 import type { Erasures, PicturesService, ProfilesService } from '../profiles/service.ts'
-import type { DeletionRecords, SafetyService } from '../safety/service.ts'
+import type { DeletionRecords, HeldTexts, SafetyService } from '../safety/service.ts'
 import { createFactors, type Factors } from './accounts/factors/factors.ts'
 import { createRecoveryCodes } from './accounts/factors/recovery-codes.ts'
 import { createVerifyFactor } from './accounts/factors/verify-factor.ts'
@@ -55,6 +55,7 @@ import { createHealth, type HealthCheck } from './overview/health.ts'
 import { createOverview } from './overview/overview.ts'
 import { createReportDecisions } from './reports/report-decisions.ts'
 import { createAlerts, type Alerts } from './reports/alerts.ts'
+import { createHeldCases, type HeldCases } from './held/held-cases.ts'
 import { createReports, type Reports } from './reports/reports.ts'
 import { createGiveStrike } from './strikes/strikes.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
@@ -76,10 +77,11 @@ interface Dependencies {
   readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown'>
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'reviewQueue' | 'verificationReview' | 'restorePicture'>
+  readonly held: HeldTexts
   readonly deletionRecords: DeletionRecords
-  readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events'>
+  readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events' | 'release'>
   readonly insights: Pick<InsightsService, 'pageViews'>
-  readonly messaging: Pick<MessagingService, 'presence'>
+  readonly messaging: Pick<MessagingService, 'presence' | 'releaseHeld' | 'voidHeld'>
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly erasures: Erasures
@@ -110,6 +112,7 @@ export interface AdminService {
   readonly changedProfiles: ChangedProfiles
   readonly takedowns: Takedowns
   readonly verifications: Verifications
+  readonly heldCases: HeldCases
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
@@ -141,6 +144,7 @@ export function createAdmin(deps: Dependencies): AdminService {
   const decisions = createDecisions(deps)
   const reports = createReports(deps)
   const takedowns = createTakedowns(deps)
+  const giveStrike = createGiveStrike(deps)
   const alerts = createAlerts(deps)
   const bulk = createBulk({ ...deps, decisions })
   const health = createHealth(deps)
@@ -159,11 +163,12 @@ export function createAdmin(deps: Dependencies): AdminService {
     changedProfiles: createChangedProfiles(deps),
     takedowns,
     verifications: createVerifications({ ...deps, reports, decisions }),
+    heldCases: createHeldCases({ ...deps, takedowns, reports, giveStrike }),
     undo: createUndo(deps),
     bulk,
     reports,
     alerts,
-    decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns, giveStrike: createGiveStrike(deps) }),
+    decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns, giveStrike }),
     appeals: createAppeals({ ...deps, decisions, takedowns }),
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),

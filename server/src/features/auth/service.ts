@@ -10,6 +10,7 @@ import type { ClientDevice } from '../../platform/http/client-device.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
+import type { HoldTexts } from '../../platform/screening/screening.ts'
 import type { SecurityLog } from '../../platform/security-log/security-log.ts'
 import type { KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import type { Passwords } from '../../platform/crypto/passwords.ts'
@@ -71,6 +72,7 @@ export interface AuthDeps {
   /** Keyed hashes of devices. */
   readonly signals: KeyedHash
   readonly sealing: Sealing
+  readonly held: HoldTexts
   /** Called by a job with an address without an account. */
   readonly mailBanLink: (email: string) => Promise<void>
   readonly listener: Listener

@@ -9,7 +9,7 @@ import { inGoodStanding } from '../../schema/good-standing.ts'
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Columns of the contract's `Author`; `from` is an alias with name, username, picture_id and verified. */
-const authorColumns = (id: string, from: string) =>
+export const authorColumns = (id: string, from: string) =>
   `${id} AS "_id", ${from}.name, ${from}.username,
     '/media/' || ${from}.picture_id || '/96.webp' AS "profileImage", ${from}.verified`
 

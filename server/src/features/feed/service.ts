@@ -8,6 +8,8 @@ import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
+import { createHeldPosts, releaseComment, releasePost } from './held-posts.ts'
+import type { HeldText, HeldTexts } from '../safety/service.ts'
 import { feedListings, readComments, readPosts, type PostsPage } from './queries.ts'
 import { readAgeOfOwnChange, searchPosts } from './search/search.ts'
 import {
@@ -91,6 +93,11 @@ export interface FeedService {
   ): Promise<{ removed: RemovedContent; taken: RemovedText } | null>
   /** In the caller's transaction. A restored post has lost its likes and comments. */
   restoreContent(client: PoolClient, subject: RemovedContent['subject'], content: write.RestoredContent): Promise<void>
+  /**
+   * Publishes a post or comment that was held, in the caller's transaction.
+   * @returns what to call after the commit; null if there is no place for it any more
+   */
+  release(client: PoolClient, held: HeldText): Promise<(() => void) | null>
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
 }
@@ -98,6 +105,7 @@ export interface FeedService {
 interface Dependencies {
   readonly pool: Pool
   readonly reads: Reads
+  readonly held: Pick<HeldTexts, 'categoriesOf' | 'hold'>
   /** Called for each read of the visitors' cache. */
   readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly report: (error: unknown, context: string) => void
@@ -107,7 +115,7 @@ interface Dependencies {
 /** A page of 50 posts has about 50 KB. */
 const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
-export function createFeed({ pool, reads, onCacheRead, report, now }: Dependencies): FeedService {
+export function createFeed({ pool, reads, held, onCacheRead, report, now }: Dependencies): FeedService {
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
@@ -117,7 +125,7 @@ export function createFeed({ pool, reads, onCacheRead, report, now }: Dependenci
   return {
     events,
     ...createReading(pool, reads, onCacheRead),
-    ...createWriting(pool, events),
+    ...createWriting(pool, events, held),
     async recordSeen(viewer, postIds) {
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
         // A post was deleted at the same moment: losing one view is acceptable.
@@ -133,6 +141,14 @@ export function createFeed({ pool, reads, onCacheRead, report, now }: Dependenci
       return { removed: removedContent(subject, row), taken }
     },
     restoreContent: write.restoreContent,
+    async release(client, text) {
+      if (text.kind === 'post') {
+        const postId = await releasePost(client, text)
+        return postId === null ? null : () => events.postCreated.publish({ postId, authorId: text.memberId })
+      }
+      const commented = await releaseComment(client, text)
+      return commented && (() => events.postCommented.publish(commented))
+    },
     listings: feedListings(pool),
   }
 }
@@ -168,15 +184,33 @@ function createReading(
   }
 }
 
-function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'createPost' | 'likePost' | 'commentOnPost'> {
+function createWriting(
+  pool: Pool,
+  events: FeedEvents,
+  held: Dependencies['held'],
+): Pick<FeedService, 'createPost' | 'likePost' | 'commentOnPost'> {
+  const heldPosts = createHeldPosts(pool, held, async (postId, memberId) => {
+    const { commentsCount } = await countsOf(postId)
+    return throwAlreadyCommented(postId, memberId, commentsCount)
+  })
+
   async function countsOf(postId: string): Promise<PostCounts> {
     const [row] = await write.readCounts(pool, [postId])
     if (!row) throw new AppError('post_not_found')
     return postCounts(row)
   }
 
+  /** A client that retries after a lost response learns from the comment that it was stored. */
+  async function throwAlreadyCommented(postId: string, memberId: string, commentsCount: number): Promise<never> {
+    const existing = await write.readOwnComment(pool, postId, memberId)
+    throw new AppError('already_commented', { extra: { commentsCount, ...(existing && { comment: existing }) } })
+  }
+
   return {
     async createPost(viewer, content, clientId) {
+      const categories = held.categoriesOf(content)
+      if (categories.length > 0)
+        return { post: await heldPosts.post({ memberId: viewer.id, content, categories, clientId }) }
       const newPost = { id: uuidv7(), authorId: viewer.id, content, clientId }
       const row = await write.addPost(pool, newPost).catch(throwIfDeleted)
       if (!row) throw new AppError('posting_limited')
@@ -194,6 +228,8 @@ function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'creat
       return { likesCount }
     },
     async commentOnPost(viewer, postId, content) {
+      const categories = held.categoriesOf(content)
+      if (categories.length > 0) return heldPosts.comment({ memberId: viewer.id, postId, content, categories })
       const newComment = { id: uuidv7(), postId, memberId: viewer.id, content }
       const row = await write.addComment(pool, newComment).catch(throwIfDeleted)
       if (!row) throw new AppError('post_not_found')
@@ -201,9 +237,7 @@ function createWriting(pool: Pool, events: FeedEvents): Pick<FeedService, 'creat
       if (comment) events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
       const { commentsCount } = await countsOf(postId)
       if (comment) return { comment, commentsCount }
-      // A client that retries after a lost response learns from the comment that it was stored.
-      const existing = await write.readOwnComment(pool, postId, viewer.id)
-      throw new AppError('already_commented', { extra: { commentsCount, ...(existing && { comment: existing }) } })
+      return throwAlreadyCommented(postId, viewer.id, commentsCount)
     },
   }
 }

@@ -45,7 +45,7 @@ export async function addPost(pool: Queryable, post: NewPost): Promise<AddedPost
  * The post, if its author and the member $2 are in good standing and neither blocks the other. The author is locked before
  * the post, in the same order as the deletion of an account, so that the two cannot deadlock.
  */
-const visiblePost = `post AS MATERIALIZED (
+export const visiblePost = `post AS MATERIALIZED (
   SELECT p.id, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
   WHERE p.id = $1 AND ${inGoodStanding('m')}
     AND EXISTS (SELECT FROM members own WHERE own.id = $2 AND ${inGoodStanding('own')}) AND NOT EXISTS (

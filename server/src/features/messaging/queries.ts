@@ -51,5 +51,9 @@ export const reachable = `${inGoodStanding('partner')}
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id)
   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = partner.id AND blocked_id = $1)`
 
+/** Messages of `$1` to `$2` that wait for a person. */
+export const heldMessages = `(SELECT count(*)::int FROM held_texts
+  WHERE member_id = $1 AND kind = 'message' AND recipient_id = $2 AND status = 'waiting')`
+
 /** Condition: `c` is the conversation of `$1` and `$2`. */
 export const ofPair = 'c.low_id = LEAST($1::uuid, $2::uuid) AND c.high_id = GREATEST($1::uuid, $2::uuid)'

@@ -32,6 +32,12 @@ function messagingWith(keys: Buffer[]): MessagingService {
     sealing: createSealing(keys),
     isExcludedByFilters: async () => false,
     isMailAvailable: true,
+    held: {
+      categoriesOf: () => [],
+      hold: failOnReport,
+      findByClientId: async () => undefined,
+      withdraw: async () => null,
+    },
     firstMessagesPerDay: 10,
     recordActivity: async () => {},
     report: failOnReport,

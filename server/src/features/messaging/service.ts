@@ -5,18 +5,21 @@ import type { Listing } from '../../platform/archive/listing.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import { openPool } from '../../platform/database/connections/pool.ts'
 import type { Redis } from '../../platform/redis/connection.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { HeldText, HeldTexts } from '../safety/service.ts'
 import type { IsExcludedByFilters } from '../profiles/service.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
 import { messagingListings } from './export.ts'
 import { createVisibility, type Visibility } from './presence/visibility.ts'
 import { createUnreadChats, type UnreadChats } from './reading/conversation-queries.ts'
 import { createReading, type Reading } from './reading/reading.ts'
-import { acceptRequest } from './requests/request-queries.ts'
+import { acceptRequest, voidFirstMessage } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSafeChat, type SafeChatService } from './safe-chat/safe-chat.ts'
 import { laneCount, type ObserveBatch } from './sending/batch-insert.ts'
-import { createSending, type Sender } from './sending/send.ts'
-import type { Open } from './view.ts'
+import { createRelease } from './sending/release.ts'
+import { createSending, type Sender, type Sent } from './sending/send.ts'
+import { heldView, type Open } from './view.ts'
 
 export { eraseMessageSteps } from './removal-queries.ts'
 
@@ -35,6 +38,13 @@ export interface MessagingService
   send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message>
   /** Sends as an adult without restrictions, for simulated partners. */
   sendAs(memberId: string, outgoing: Outgoing): Promise<Message>
+  /**
+   * Delivers held messages of one member to another, in the caller's transaction.
+   * @returns what to call after the commit; null if the recipient does not accept them any more
+   */
+  releaseHeld(client: PoolClient, texts: readonly HeldText[]): Promise<(() => void) | null>
+  /** Held messages of one member to another were removed, in the caller's transaction. */
+  voidHeld(client: PoolClient, texts: readonly HeldText[]): Promise<void>
   /** Keeps the member online for 35 s and records the activity. */
   heartbeat(memberId: string): Promise<void>
   /** Notifies the partner, if the two may see each other typing. */
@@ -65,6 +75,7 @@ interface Dependencies {
   /** Set if there are several servers. */
   readonly redis?: Redis | undefined
   readonly sealing: Sealing
+  readonly held: Pick<HeldTexts, 'categoriesOf' | 'hold' | 'findByClientId' | 'withdraw'>
   readonly isExcludedByFilters: IsExcludedByFilters
   /** Whether this server sends mail; without, senders need not have confirmed their e-mail. */
   readonly isMailAvailable: boolean
@@ -89,22 +100,29 @@ export function createMessaging(deps: Dependencies): MessagingService {
   const { presence, onlinePartners, requestAccepted } = visibility
   const safeChat = createSafeChat({ pool, events, now })
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })
+  const releaseMessages = createRelease({ ...deps, open, now })
+  const reading = createReading({ pool, events, open, now })
 
-  async function send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message> {
-    const { message, recipientMessage, accepted, opened, declined } = await sending.send(sender, outgoing)
+  function publish({ message, recipientMessage, accepted, opened, declined }: Sent, socketId?: string): void {
+    if (!recipientMessage) return
     const { from, to } = message
-    presence.heartbeat(from)
-    deps.onMessage?.('accepted')
-    if (!recipientMessage) return message
     deps.onMessage?.('stored')
     events.messageSent.publish({ message: recipientMessage, ownMessage: message, isDeclined: declined, socketId })
     if (opened) events.conversationOpened.publish({ from, to, isRequest: opened === 'request' })
     if (accepted) requests.publishAccepted(to, from)
-    return message
+  }
+
+  async function send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message> {
+    const sent = await sending.send(sender, outgoing)
+    presence.heartbeat(sender.id)
+    deps.onMessage?.('accepted')
+    publish(sent, socketId)
+    return sent.message
   }
 
   return {
-    ...createReading({ pool, events, open, now }),
+    ...reading,
+    unsend: createUnsend(reading, deps.held),
     events,
     presence,
     onlinePartners,
@@ -116,6 +134,17 @@ export function createMessaging(deps: Dependencies): MessagingService {
     },
     send,
     sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true }, outgoing),
+    async releaseHeld(client, texts) {
+      const sent = await releaseMessages(client, texts)
+      return sent.length === 0
+        ? null
+        : () => {
+            for (const each of sent) publish(each)
+          }
+    },
+    async voidHeld(client, [first]) {
+      if (first?.recipientId) await voidFirstMessage(client, first.memberId, first.recipientId)
+    },
     answerRequest: requests.answerRequest,
     allowance: requests.allowance,
     heartbeat(memberId) {
@@ -142,6 +171,20 @@ export function createMessaging(deps: Dependencies): MessagingService {
     },
   }
 }
+
+/** Also withdraws a message that waits for a person. */
+const createUnsend =
+  (reading: Reading, held: Dependencies['held']): Reading['unsend'] =>
+  async (viewerId, messageId) => {
+    try {
+      return await reading.unsend(viewerId, messageId)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'message_not_found') throw error
+      const found = await held.withdraw(viewerId, messageId, 'message')
+      if (!found) throw error
+      return found.status === 'released' ? await reading.unsend(viewerId, messageId) : heldView(found)
+    }
+  }
 
 /**
  * A pool for the batch insert only: messages do not wait for other queries, and the insert keeps its generic plan, as

@@ -3,6 +3,7 @@ import type { Conversation, Message, Quote, Reaction, ReceivedMessages } from '@
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import { previewOf } from '@hamvav/contract/messaging/preview'
+import type { HeldText } from '../safety/service.ts'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MessageRow, QuoteRow } from './queries.ts'
 import type { ConversationRow } from './reading/conversation-queries.ts'
@@ -32,6 +33,20 @@ export function messageView(row: MessageRow & Partial<QuoteRow>, viewerId: strin
     ...(row.changed_at && { changedAt: row.changed_at.toISOString() }),
   }
 }
+
+/** A message that waits for a person, as its sender sees it. */
+export const heldView = ({ id, memberId, recipientId, text, clientId, status, createdAt }: HeldText): Message => ({
+  _id: id,
+  from: memberId,
+  to: recipientId ?? memberId,
+  seq: 0,
+  text,
+  createdAt: createdAt.toISOString(),
+  seen: false,
+  isUnsent: status === 'withdrawn',
+  ...(clientId !== null && { clientId }),
+  isHeld: true,
+})
 
 /** @returns undefined without a quote */
 export function quoteView(row: Partial<QuoteRow>, open: Open): Quote | undefined {

@@ -192,6 +192,18 @@ interface SavedNames {
   readonly username: string
   readonly old_name: string
   readonly name: string
+  /** Fields whose text was changed. */
+  readonly changed: ProfileText[]
+}
+
+type ProfileText = 'name' | 'bio' | 'location' | 'interests'
+
+interface OwnTexts {
+  readonly username: string
+  readonly name: string
+  readonly bio: string
+  readonly location: string
+  readonly interests: string[]
 }
 
 const saved = {
@@ -204,7 +216,7 @@ const saved = {
 /** Another person than the verified one loses the badge, and asks for it again. */
 export const saveProfile = statement<SavedNames, SavedValues>(
   'profiles_save',
-  `WITH before AS (SELECT id, username, name FROM members WHERE id = $id FOR UPDATE)
+  `WITH before AS (SELECT id, username, name, bio, location, interests FROM members WHERE id = $id FOR UPDATE)
    UPDATE members m SET
      username = coalesce($username, m.username),
      name = ${saved.name},
@@ -232,7 +244,16 @@ export const saveProfile = statement<SavedNames, SavedValues>(
        ELSE m.approval_requested_at END,
      approval_refused_at = CASE WHEN $visible::boolean THEN NULL ELSE m.approval_refused_at END
    FROM before WHERE m.id = before.id
-   RETURNING before.username AS old_username, m.username, before.name AS old_name, m.name`,
+   RETURNING before.username AS old_username, m.username, before.name AS old_name, m.name,
+     array_remove(ARRAY[CASE WHEN before.name <> m.name THEN 'name' END, CASE WHEN before.bio <> m.bio THEN 'bio' END,
+       CASE WHEN before.location <> m.location THEN 'location' END,
+       CASE WHEN before.interests <> m.interests THEN 'interests' END], NULL) AS changed`,
+)
+
+/** Texts of a profile, under lock. */
+export const lockTexts = statement<OwnTexts>(
+  'profiles_lock_texts',
+  `SELECT username, name, bio, location, interests FROM members WHERE id = $1 FOR UPDATE`,
 )
 
 /** Must run after the username was written in the same transaction, which waits for a member who is giving it up. */

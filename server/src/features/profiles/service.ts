@@ -1,4 +1,6 @@
 import type { OwnProfile, PrivacyChanges, PrivacySettings, PublicProfile } from '@hamvav/contract/profiles/entities'
+import type { ResponseOf } from '@hamvav/contract/endpoint'
+import type { updateProfile } from '@hamvav/contract/profiles/endpoints'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../platform/database/statement.ts'
@@ -10,7 +12,8 @@ import { createFilters, type FilterService } from './filters/filters.ts'
 
 import { removeMember, type RemovalSteps } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
-import { createUsernameCleanup, type ProfileChanges, saveProfile } from './profile/save-profile.ts'
+import type { HoldTexts } from '../../platform/screening/screening.ts'
+import { createUsernameCleanup, type ProfileChanges, saveScreened } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
 import { judgeAge } from './rules.ts'
@@ -49,6 +52,7 @@ export type { PicturesService } from './pictures/pictures.ts'
 export { textFingerprint } from './moderation/fingerprint.ts'
 export { refuseOtherVersion } from './moderation/refusals.ts'
 export { setReviewed } from './moderation/reviewed-queries.ts'
+export { releaseProfileText } from './profile/save-profile.ts'
 export { putBackBio, putBackName, takeDownBio, takeDownName } from './moderation/taken-down-queries.ts'
 export type { Erasures } from './own-data/erasures.ts'
 export {
@@ -70,6 +74,7 @@ interface Dependencies {
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
   readonly removal: RemovalSteps
+  readonly held: HoldTexts
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
@@ -93,7 +98,7 @@ export interface ProfilesService extends SettingsService, FilterService, SearchS
   byUsername(viewer: MemberViewer | null, username: string, counts?: boolean): Promise<PublicProfile>
   own(viewer: MemberViewer): Promise<OwnProfile>
   /** Missing fields stay unchanged. */
-  update(viewer: MemberViewer, changes: ProfileChanges): Promise<{ message: string }>
+  update(viewer: MemberViewer, changes: ProfileChanges): Promise<ResponseOf<typeof updateProfile>>
   /**
    * Deletes a member in the caller's transaction; call `Erasures.begin` after the commit.
    * @returns picture files to remove after the commit; null if the member does not exist
@@ -139,12 +144,13 @@ export function createProfiles(deps: Dependencies): ProfilesService {
     },
     async update(viewer, changes) {
       if (typeof changes.age === 'number') await requireAdult(deps, viewer, changes.age)
-      await withTransaction(pool, async (client) => {
-        await saveProfile(client, viewer.id, changes)
+      const held = await withTransaction(pool, async (client) => {
+        const waiting = await saveScreened(client, deps.held, viewer.id, changes)
         if (changes.profilePic) await pictures.makeFirst(client, viewer.id, changes.profilePic)
+        return waiting
       })
       forgetStanding(viewer.id)
-      return { message: 'Profile updated successfully!' }
+      return { message: 'Profile updated successfully!', ...(held.length > 0 && { held: [...held] }) }
     },
     remove: (client, id) => removeMember(client, id, removal),
   }

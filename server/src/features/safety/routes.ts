@@ -2,6 +2,8 @@ import * as contacts from '@hamvav/contract/safety/contact-endpoints'
 import * as endpoints from '@hamvav/contract/safety/endpoints'
 import * as verification from '@hamvav/contract/verification/endpoints'
 import { clipMaxBytes, documentMaxBytes } from '@hamvav/contract/verification/limits'
+import * as held from '@hamvav/contract/safety/held-endpoints'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { acceptUploads, type UploadReader } from '../../platform/media/upload.ts'
 import type { DeletionRecords, SafetyService } from './service.ts'
@@ -31,6 +33,11 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uplo
   http.mount(endpoints.appealTakedown, ({ viewer, params, body }) =>
     safety.appealTakedown(viewer, params.id, body.text),
   )
+  http.mount(held.listOwnHeld, ({ viewer }) => safety.held.own(viewer.id))
+  http.mount(held.withdrawHeld, async ({ viewer, params }) => {
+    if (!(await safety.held.withdraw(viewer.id, params.id))) throw new AppError('held_not_found')
+    return null
+  })
   http.mount(endpoints.listOwnReports, ({ viewer, query }) => safety.ownReports(viewer, query))
   http.mount(endpoints.answerReportQuestion, ({ viewer, params, body }) =>
     safety.answerQuestion(viewer, params.id, body.text),

@@ -11,6 +11,7 @@ import { appealListings } from './appeals/appeal-queries.ts'
 import { createAppeals, type AppealService } from './appeals/appeals.ts'
 import { blockListings } from './blocks/block-queries.ts'
 import { createBlocking, type BlockService, type EndPair } from './blocks/blocking.ts'
+import type { HeldTexts } from './held/held.ts'
 import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts'
 import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
 import { createEvidenceCleanup, createEvidencePictures, readEvidenceIds } from './evidence/evidence-pictures.ts'
@@ -35,6 +36,7 @@ import {
 } from './verification/verification-review.ts'
 import { verificationListings } from './verification/verification-queries.ts'
 
+export { createHeldTexts, type HeldText, type HeldTexts } from './held/held.ts'
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
 export { eraseBlockSteps } from './blocks/block-queries.ts'
@@ -72,6 +74,7 @@ interface Dependencies {
   readonly removeFiles: RemoveFiles
   readonly pictures: Pick<PicturesService, 'putBack'>
   readonly profiles: Pick<ProfilesService, 'byId'>
+  readonly held: HeldTexts
   readonly endPair: EndPair
   readonly readConversation: EvidenceSources['readConversation']
   /** Whether this server sends mail. */
@@ -88,6 +91,7 @@ export interface SafetyService
   readonly reviewQueue: ReviewQueue
   readonly verificationReview: VerificationReview
   readonly hiddenContacts: Omit<HiddenContactService, 'apply'>
+  readonly held: HeldTexts
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
   /** Copies of pictures that belong to a report. */
@@ -101,7 +105,7 @@ export interface SafetyService
 }
 
 export function createSafety(deps: Dependencies): SafetyService {
-  const { pool, store, sealing, profiles, readConversation, endPair, report, now } = deps
+  const { pool, store, sealing, profiles, held, readConversation, endPair, report, now } = deps
   const events = createSafetyEvents(report)
   const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
@@ -114,6 +118,7 @@ export function createSafety(deps: Dependencies): SafetyService {
   const takenContent = createTakenContent(deps)
   return {
     events,
+    held,
     ...blocks,
     report: createReporting({ ...deps, blocking: inTransaction, readEvidence, pictures }),
     ...createOwnReports({ pool, sealing, report, now }),
@@ -134,13 +139,17 @@ export function createSafety(deps: Dependencies): SafetyService {
       ...carriedListings(pool),
       ...verificationListings(pool),
       ...strikeListings(pool),
+      ...held.listings,
     },
     readEvidenceIds: () => readEvidenceIds(pool),
     jobs: {
       eraseOldEvidence: createEvidenceCleanup({ pool, pictures, now }),
-      cleanUpTakedowns: takenContent.cleanUp,
       eraseVerifications: createVerificationSweep({ ...deps, onExpired: events.verificationExpired.publish }),
       applyHiddenContacts,
+      async cleanUpTakedowns(stopping) {
+        await takenContent.cleanUp(stopping)
+        await held.eraseDecided(stopping)
+      },
     },
   }
 }

@@ -84,6 +84,8 @@ export const panelKeys = {
   audit: (filter: object) => ['admin', 'audit', filter],
   announcements: ['admin', 'announcements'],
   changed: ['admin', 'changed'],
+  held: ['admin', 'held'],
+  heldTexts: (id: string) => ['admin', 'held-texts', id],
   changedWaiting: ['admin', 'changed-waiting'],
   takedowns: (id: string) => ['admin', 'takedowns', id],
   takedownPicture: (id: string) => ['admin', 'picture', 'takedown', id],

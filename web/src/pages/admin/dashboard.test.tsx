@@ -45,7 +45,7 @@ const overview = (days: number, changes: Partial<Overview> = {}): Overview => ({
   ...changes,
 })
 const health: Health = {
-  server: { version: '1.2.3', uptimeSeconds: 7_300, memoryMb: 3_072, loopDelayMs: 300, sockets: 12 },
+  server: { version: '1.2.3', uptimeSeconds: 7_300, memoryMb: 3_072, loopDelayMs: 300, sockets: 12, checksTexts: true },
   queues: [{ name: 'appeals', waiting: 1, oldestSeconds: 3 * 24 * 60 * 60 }],
   erasures: { total: 3, oldest: [{ _id: '01a205d9-6e6f-7420-973d-c272519348f6', erased: 19_161, seconds: 600 }] },
   failedJobs: { at: '2026-11-22T06:00:00.000Z', types: [] },

@@ -52,6 +52,7 @@ test('each role sees its screens', async () => {
     'Dashboard',
     'Manage Users',
     'Reports',
+    'Held texts',
     'Approvals',
     'Clips and IDs',
     'Suspend Users',
@@ -61,7 +62,7 @@ test('each role sees its screens', async () => {
   ])
   second.unmount()
   await open('chief')
-  expect(items()).toHaveLength(11)
+  expect(items()).toHaveLength(12)
   expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
 })
 

@@ -15,6 +15,7 @@ export const pages = {
   suspended: async () => (await import('./suspended.tsx')).AdminSuspendedPage,
   reports: async () => (await import('./reports.tsx')).AdminReportsPage,
   report: async () => (await import('./report.tsx')).AdminReportPage,
+  held: async () => (await import('./held.tsx')).AdminHeldPage,
   approvals: async () => (await import('./approvals.tsx')).AdminApprovalsPage,
   verifications: async () => (await import('./verifications.tsx')).AdminVerificationsPage,
   verification: async () => (await import('./verifications.tsx')).AdminVerificationPage,

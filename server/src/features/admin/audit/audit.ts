@@ -76,7 +76,7 @@ const findRead = statement<{ number: string }>(
 
 export interface AuditedRead {
   readonly adminId: string
-  readonly action: 'read-member' | 'read-report' | 'read-evidence'
+  readonly action: 'read-member' | 'read-report' | 'read-evidence' | 'read-held'
   readonly subjectId: string
 }
 

@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { listFailedJobs } from '../../../platform/jobs/failed-jobs.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
+import type { HeldTexts } from '../../safety/service.ts'
 import type { Erasures } from '../../profiles/service.ts'
 import * as queries from './overview-queries.ts'
 
@@ -16,6 +17,7 @@ interface Dependencies {
   readonly config: { readonly databaseUrl: string | undefined }
   readonly notifications: Pick<NotificationsService, 'pending'>
   readonly erasures: Pick<Erasures, 'progress'>
+  readonly held: Pick<HeldTexts, 'works'>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -38,17 +40,10 @@ export interface HealthCheck {
   stop(): Promise<void>
 }
 
-export function createHealth({ pool, config, notifications, erasures, report, now }: Dependencies): HealthCheck {
+export function createHealth({ pool, config, notifications, erasures, held, report, now }: Dependencies): HealthCheck {
   const loop = createLoopDelay()
 
-  const withTimeout = <T>(work: Promise<T>): Promise<T | null> =>
-    Promise.race([
-      work.catch((error: unknown) => {
-        report(error, 'health')
-        return null
-      }),
-      sleep(timeoutMs, null, { ref: false }),
-    ])
+  const withTimeout = createTimeout(report)
 
   async function database(): Promise<Health['database']> {
     const begun = performance.now()
@@ -114,6 +109,7 @@ export function createHealth({ pool, config, notifications, erasures, report, no
           memoryMb: Math.round(process.memoryUsage.rss() / megabyte),
           loopDelayMs: loop.read(),
           sockets,
+          checksTexts: held.works(),
         },
         queues: inQueues,
         erasures: inErasure,
@@ -123,6 +119,18 @@ export function createHealth({ pool, config, notifications, erasures, report, no
     },
   }
 }
+
+/** Null for what fails or takes too long. */
+const createTimeout =
+  (report: Dependencies['report']) =>
+  <T>(work: Promise<T>): Promise<T | null> =>
+    Promise.race([
+      work.catch((error: unknown) => {
+        report(error, 'health')
+        return null
+      }),
+      sleep(timeoutMs, null, { ref: false }),
+    ])
 
 /** Sampling interval, ms; also the delay measured for an idle loop. */
 const resolution = 20

@@ -71,6 +71,8 @@ export interface Takedowns {
     client: PoolClient,
     target: Target & { readonly subject: 'post' | 'comment' },
   ): Promise<TakenDown | null>
+  /** A text that a moderator removed before others saw it: its author may appeal, like against any takedown. */
+  keepRemoved(client: PoolClient, target: Target, stored: Stored): Promise<TakenDown>
   /** After the commit. */
   published(taken: TakenDown): Promise<void>
   /** Idempotent. */
@@ -115,6 +117,7 @@ export function createTakedowns(deps: Dependencies): Takedowns {
 
   return {
     takeDownContent: (client, target) => takeDownContent(deps, client, target),
+    keepRemoved: (client, target, stored) => store(deps, client, target, stored),
     published,
 
     async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }) {

@@ -9,6 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { ClientDevice } from '../../../platform/http/client-device.ts'
+import type { HoldTexts } from '../../../platform/screening/screening.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import { voidResetLinks } from '../links/link-queries.ts'
@@ -41,6 +42,7 @@ export interface SignInDeps {
   /** Tells the owner of a sign-in on a new device. */
   readonly alertOwner: (account: AccountRow, from: ClientDevice) => void
   readonly forgetStanding: (memberId: string) => void
+  readonly held: HoldTexts
   readonly now: () => number
 }
 
@@ -91,13 +93,18 @@ export function createRegister(deps: SignInDeps): Register {
   return async ({ username, name, email, password, language }, from) => {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
     refuseNames({ username, name })
+    if (deps.held.refusesUsername(username)) throw refusal('username_reserved', 'username')
+    const categories = deps.held.categoriesOf(name)
     await refuseWeakPassword(password, personalNames({ username, name, email }), 'password')
     const passwordHash = await passwords.hash(password)
-    const member = { username, name, email, passwordHash, canPost: config.newMembersCanPost, language }
+    // A name that waits for a person is replaced by the username.
+    const shownName = categories.length > 0 ? username : name
+    const member = { username, name: shownName, email, passwordHash, canPost: config.newMembersCanPost, language }
     try {
       const signedIn = await withTransaction(pool, async (client) => {
         const at = new Date(deps.now())
         const { id } = await addMember(client, member, at)
+        if (categories.length > 0) await deps.held.hold(client, { memberId: id, kind: 'name', text: name, categories })
         await deps.claimMailbox(client, id, email, at)
         const added = await findAccount(client, id) // with what the claim restored, such as a suspension
         if (!added) throw new Error('The account was just added')
@@ -177,7 +184,10 @@ export function createChangePassword(deps: SignInDeps): ChangePassword {
 }
 
 /** An error that also names its form field. */
-function refusal(code: 'invalid_email_domain' | 'username_taken' | 'wrong_password', field: string) {
+function refusal(
+  code: 'invalid_email_domain' | 'username_taken' | 'username_reserved' | 'wrong_password',
+  field: string,
+) {
   const { message } = new AppError(code)
   return new AppError(code, { fields: { [field]: message } })
 }

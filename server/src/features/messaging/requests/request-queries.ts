@@ -4,7 +4,7 @@ import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/enti
 import type { Pool } from 'pg'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
-import { ofPair, reachable } from '../queries.ts'
+import { heldMessages, ofPair, reachable } from '../queries.ts'
 import { pairOf } from '../rules.ts'
 import type { Draft } from '../sending/batch-insert.ts'
 
@@ -89,6 +89,8 @@ interface FirstMessageFactsRow {
   readonly conversation_exists: boolean
   readonly sent_today: number
   readonly received_today: number
+  /** Messages to the recipient that wait for a person. */
+  readonly held_messages: number
 }
 
 const selectFirstMessageFacts = statement<FirstMessageFactsRow>(
@@ -99,13 +101,39 @@ const selectFirstMessageFacts = statement<FirstMessageFactsRow>(
      EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)) AS matched,
      EXISTS (SELECT FROM conversations c WHERE ${ofPair}) AS conversation_exists,
      (SELECT count(*)::int FROM first_messages WHERE sender_id = $1 AND day = $3) AS sent_today,
-     (SELECT count(*)::int FROM first_messages WHERE recipient_id = $2 AND day = $3 AND NOT voided) AS received_today`,
+     (SELECT count(*)::int FROM first_messages WHERE recipient_id = $2 AND day = $3 AND NOT voided) AS received_today,
+     ${heldMessages} AS held_messages`,
 )
 
 export async function readFirstMessageFacts(queryable: Queryable, { senderId, recipientId }: Draft, day: string) {
   const [facts] = await run(queryable, selectFirstMessageFacts, [senderId, recipientId, day])
   if (!facts) throw new Error('The query returns one row')
   return facts
+}
+
+const countHeld = statement(
+  'messaging_count_held_first_message',
+  `INSERT INTO first_messages (sender_id, recipient_id, day) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+)
+
+/** A held first message counts like a delivered one, for both sides. */
+export async function countHeldFirstMessage(
+  tx: Queryable,
+  { senderId, recipientId }: Draft,
+  day: string,
+): Promise<void> {
+  await run(tx, countHeld, [senderId, recipientId, day])
+}
+
+const voidRemoved = statement(
+  'messaging_void_removed_first_message',
+  `UPDATE first_messages SET voided = true WHERE sender_id = $1 AND recipient_id = $2
+     AND NOT EXISTS (SELECT FROM conversations c WHERE ${ofPair})`,
+)
+
+/** A removed first message no longer counts for its recipient. */
+export async function voidFirstMessage(tx: Queryable, senderId: string, recipientId: string): Promise<void> {
+  await run(tx, voidRemoved, [senderId, recipientId])
 }
 
 const selectSentToday = statement<{ count: number }>(

@@ -13,6 +13,7 @@ const draft = (n: number, lane = 0): Draft => ({
   clientId: null,
   createdAt: new Date(0),
   replyToId: null,
+  isScreened: false,
 })
 
 const storedAs = ({ id }: Draft): StoredRow => ({

@@ -16,6 +16,8 @@ export interface Draft {
   readonly createdAt: Date
   /** The quoted message; ignored unless it is in the same conversation and visible to the sender. */
   readonly replyToId: string | null
+  /** Whether it was checked, as in an unanswered request; answered conversations are not checked. */
+  readonly isScreened: boolean
 }
 
 export interface StoredRow extends QuoteRow {

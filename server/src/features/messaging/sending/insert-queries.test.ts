@@ -24,6 +24,7 @@ const draft = ({ sender, recipient }: Pair, clientId: string | null = null): Dra
   clientId,
   createdAt: new Date(),
   replyToId: null,
+  isScreened: true,
 })
 
 /** Creates two members with a conversation of `messages` messages; `requestFrom` is the sender of an unanswered request. */
@@ -120,4 +121,15 @@ test('a repeated clientId stores nothing and uses no seq', async () => {
   expect(await store([draft(members, 'the-same-id')])).toHaveLength(1)
   expect(await store([draft(members, 'the-same-id')])).toEqual([])
   expect(await stateOf(members)).toMatchObject({ seq: 3, received: 1 })
+})
+
+test('a message that was not checked is stored only in a conversation that is no unanswered request of its sender', async () => {
+  const store = insertMessages(app.pool, true)
+  const unchecked = async (members: Pair) => ({ ...draft(members), isScreened: false })
+  const other = await pair()
+  for (const from of ['sender', 'recipient', null] as const) {
+    const stored = from === 'sender' ? 0 : 1
+    expect(await store([await unchecked(await pair(2, from))])).toHaveLength(stored)
+    expect(await store([draft(other), await unchecked(await pair(2, from))])).toHaveLength(stored + 1)
+  }
 })

@@ -3,11 +3,12 @@
 import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
-import { run, statement } from '../../../platform/database/statement.ts'
+import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
 import {
   messageById,
   messageColumns,
+  heldMessages,
   ofPair,
   quoteColumns,
   quoteJoin,
@@ -34,9 +35,12 @@ const mayWrite = (sender: string, recipientId: string, mail: string) =>
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sender} AND blocked_id = ${recipientId})
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})`
 
-/** Condition: the conversation is not an unanswered request of the sender, or the request has room for this `seq`. */
-const hasRoom = (requestFrom: string, sender: string, seq: string) =>
-  `(${requestFrom} IS DISTINCT FROM ${sender} OR ${seq} <= ${requestMessagesMax})`
+/**
+ * Condition: the conversation is not an unanswered request of the sender, or the message was checked and the request has room
+ * for this `seq`.
+ */
+const hasRoom = (requestFrom: string, sender: string, isScreened: string, seq: string) =>
+  `(${requestFrom} IS DISTINCT FROM ${sender} OR ${isScreened} AND ${seq} <= ${requestMessagesMax})`
 
 /** Columns `accepted` and `declined` of the row that is returned. */
 const outcome = (sender: string) =>
@@ -54,17 +58,29 @@ const updateConversations = `UPDATE conversations c
       declined_at = CASE WHEN s.accepted THEN NULL ELSE c.declined_at END
   FROM summed s WHERE c.id = s.conversation_id`
 
+interface ManyDrafts {
+  readonly ids: readonly string[]
+  readonly senderIds: readonly string[]
+  readonly recipientIds: readonly string[]
+  readonly envelopes: readonly Buffer[]
+  readonly clientIds: readonly (string | null)[]
+  readonly times: readonly string[]
+  readonly replyToIds: readonly (string | null)[]
+  readonly areScreened: readonly boolean[]
+  readonly isMailAvailable: boolean
+}
+
 /**
  * Conversations are locked in the order of their ids, so that `seq` follows the order in which messages become visible.
  * A numbered row that is not inserted (duplicate `clientId`, full request) would leave a gap in `seq`: then a division by
  * zero aborts the statement, and the batch is stored message by message.
  */
-const insertMany = statement<StoredRow>(
+const insertMany = statement<StoredRow, ManyDrafts>(
   'messaging_insert_many',
   `WITH drafts AS MATERIALIZED (
      SELECT w.*, LEAST(w.sender_id, w.recipient_id) AS low_id, GREATEST(w.sender_id, w.recipient_id) AS high_id
-     FROM unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::bytea[], $5::text[], $6::timestamptz[], $7::uuid[]) WITH ORDINALITY
-       AS w (id, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id, n)
+     FROM unnest($ids::uuid[], $senderIds::uuid[], $recipientIds::uuid[], $envelopes::bytea[], $clientIds::text[], $times::timestamptz[], $replyToIds::uuid[], $areScreened::boolean[])
+       WITH ORDINALITY AS w (id, sender_id, recipient_id, envelope, client_id, created_at, reply_to_id, is_screened, n)
    ), locked AS MATERIALIZED (
      SELECT ${lockedColumns} FROM conversations WHERE (low_id, high_id) IN (SELECT low_id, high_id FROM drafts)
      ORDER BY id FOR UPDATE
@@ -74,13 +90,13 @@ const insertMany = statement<StoredRow>(
             l.last_seq + row_number() OVER (PARTITION BY l.id ORDER BY w.n) AS seq
      FROM drafts w
      JOIN locked l ON l.low_id = w.low_id AND l.high_id = w.high_id
-     JOIN members recipient ON ${mayWrite('w.sender_id', 'w.recipient_id', '$8::boolean')}
+     JOIN members recipient ON ${mayWrite('w.sender_id', 'w.recipient_id', '$isMailAvailable::boolean')}
    ), inserted AS (
      ${insertInto}
      SELECT id, conversation_id, seq, sender_id, recipient_id, envelope, client_id, created_at,
             (SELECT q.id FROM ${messageById('n.reply_to_id')} q
              WHERE q.conversation_id = n.conversation_id AND q.seq > n.cleared_seq)
-     FROM numbered n WHERE ${hasRoom('request_from', 'sender_id', 'seq')}
+     FROM numbered n WHERE ${hasRoom('request_from', 'sender_id', 'is_screened', 'seq')}
      ON CONFLICT (sender_id, client_id) DO NOTHING
      RETURNING id, conversation_id, seq, sender_id, recipient_id, created_at, reply_to_id
    ), stored AS (
@@ -110,7 +126,7 @@ const insertOne = statement<StoredRow>(
      ${insertInto}
      SELECT $1::uuid, l.id, l.last_seq + 1, $2::uuid, $3::uuid, $4::bytea, $5::text, $6::timestamptz, NULL
      FROM locked l JOIN members recipient ON ${mayWrite('$2::uuid', '$3::uuid', '$7::boolean')}
-     WHERE ${hasRoom('l.request_from', '$2::uuid', 'l.last_seq + 1')}
+     WHERE ${hasRoom('l.request_from', '$2::uuid', '$8::boolean', 'l.last_seq + 1')}
      ON CONFLICT (sender_id, client_id) DO NOTHING
      RETURNING conversation_id, seq
    ), stored AS (
@@ -127,7 +143,7 @@ const insertOne = statement<StoredRow>(
 
 /** Stores the messages that the conditions allow, in one commit. */
 export const insertMessages =
-  (pool: Pool, isMailAvailable: boolean): Insert =>
+  (pool: Queryable, isMailAvailable: boolean): Insert =>
   (drafts) => {
     const [first, ...more] = drafts
     return first && more.length === 0 && first.replyToId === null
@@ -135,22 +151,24 @@ export const insertMessages =
       : storeMany(pool, drafts, isMailAvailable)
   }
 
-const storeOne = (pool: Pool, draft: Draft, isMailAvailable: boolean) => {
-  const { id, senderId, recipientId, envelope, clientId, createdAt } = draft
-  return run(pool, insertOne, [id, senderId, recipientId, envelope, clientId, createdAt.toISOString(), isMailAvailable])
+const storeOne = (pool: Queryable, draft: Draft, isMailAvailable: boolean) => {
+  const { id, senderId, recipientId, envelope, clientId, createdAt, isScreened } = draft
+  const values = [id, senderId, recipientId, envelope, clientId, createdAt.toISOString(), isMailAvailable, isScreened]
+  return run(pool, insertOne, values)
 }
 
-const storeMany = (pool: Pool, drafts: readonly Draft[], isMailAvailable: boolean) =>
-  run(pool, insertMany, [
-    drafts.map(({ id }) => id),
-    drafts.map(({ senderId }) => senderId),
-    drafts.map(({ recipientId }) => recipientId),
-    drafts.map(({ envelope }) => envelope),
-    drafts.map(({ clientId }) => clientId),
-    drafts.map(({ createdAt }) => createdAt.toISOString()),
-    drafts.map(({ replyToId }) => replyToId),
+const storeMany = (pool: Queryable, drafts: readonly Draft[], isMailAvailable: boolean) =>
+  run(pool, insertMany, {
+    ids: drafts.map(({ id }) => id),
+    senderIds: drafts.map(({ senderId }) => senderId),
+    recipientIds: drafts.map(({ recipientId }) => recipientId),
+    envelopes: drafts.map(({ envelope }) => envelope),
+    clientIds: drafts.map(({ clientId }) => clientId),
+    times: drafts.map(({ createdAt }) => createdAt.toISOString()),
+    replyToIds: drafts.map(({ replyToId }) => replyToId),
+    areScreened: drafts.map(({ isScreened }) => isScreened),
     isMailAvailable,
-  ])
+  })
 
 const byClientId = statement<MessageRow & QuoteRow>(
   'messaging_by_client_id',
@@ -168,6 +186,8 @@ interface PairRow {
   readonly conversation_exists: boolean
   /** Messages in the sender's unanswered request; 0 if there is none. */
   readonly request_messages: number
+  /** Messages of the sender to the partner that wait for a person. */
+  readonly held_messages: number
   /** First messages that the partner accepts; simulated partners accept everyone. */
   readonly messages_from: PrivacySettings['messagesFrom']
   /** What the sender lacks to count as reviewed. */
@@ -181,6 +201,7 @@ interface PairRow {
 const selectPair = statement<PairRow>(
   'messaging_pair_state',
   `SELECT c.id IS NOT NULL AS conversation_exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
+     ${heldMessages} AS held_messages,
      CASE WHEN partner.simulated THEN 'everyone' ELSE partner.messages_from END AS messages_from,
      COALESCE(${missingSteps('sender', '$3::boolean')}, '{}') AS missing_steps,
      sender.id IS NOT NULL AS sender_exists, sender.suspended_at IS NOT NULL AS suspended, sender.declared_minor_at IS NOT NULL AS restricted
@@ -196,3 +217,11 @@ export async function readPair(
 ): Promise<PairRow | undefined> {
   return (await run(pool, selectPair, [senderId, recipientId, isMailAvailable]))[0]
 }
+
+const selectClientId = statement(
+  'messaging_client_id_used',
+  `SELECT 1 FROM messages WHERE sender_id = $1 AND client_id = $2`,
+)
+
+export const isClientIdUsed = async (queryable: Queryable, senderId: string, clientId: string): Promise<boolean> =>
+  (await run(queryable, selectClientId, [senderId, clientId])).length > 0

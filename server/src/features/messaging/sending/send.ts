@@ -8,10 +8,12 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding } from '../../../platform/http/viewer.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import type { HeldTexts } from '../../safety/service.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
-import { storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
+import { holdingOf, storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
 import { senderRefusal } from '../rules.ts'
-import { messageView, quoteView, type Open } from '../view.ts'
+import { heldView, messageView, quoteView, type Open } from '../view.ts'
 import { createBatchInsert, type BatchInsert, type Draft, type ObserveBatch, type StoredRow } from './batch-insert.ts'
 import { findByClientId, insertMessages, readPair } from './insert-queries.ts'
 
@@ -26,6 +28,7 @@ interface Dependencies {
   readonly lanes: Pool
   readonly sealing: Sealing
   readonly open: Open
+  readonly held: Pick<HeldTexts, 'categoriesOf' | 'hold' | 'findByClientId'>
   readonly isExcludedByFilters: IsExcludedByFilters
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
@@ -38,7 +41,7 @@ interface Dependencies {
 export interface Sent {
   /** The message as the sender sees it. */
   readonly message: Message
-  /** The message as the recipient sees it; null if it was stored before. */
+  /** The message as the recipient sees it; null if it was stored before, or waits for a person. */
   readonly recipientMessage: Message | null
   /** The message accepts a request. */
   readonly accepted: boolean
@@ -48,13 +51,13 @@ export interface Sent {
   readonly declined: boolean
 }
 
-type Outcome =
+export type Outcome =
   | { readonly kind: 'stored'; readonly row: StoredRow }
   | { readonly kind: 'opened'; readonly opened: ConversationKind }
-  | { readonly kind: 'duplicate'; readonly message: Message }
+  | { readonly kind: 'duplicate' | 'held'; readonly message: Message }
 
-/** Retries for a conversation that was created, deleted or accepted during the attempt. */
-const attempts = 3
+/** The second attempt is of a checked message; more for a conversation that was created, deleted or accepted meanwhile. */
+const attempts = 4
 
 export interface Sending extends Pick<BatchInsert, 'unansweredMs'> {
   send(sender: Sender, outgoing: Outgoing): Promise<Sent>
@@ -78,21 +81,34 @@ export function createSending(deps: Dependencies): Sending {
       clientId: clientId ?? null,
       replyToId: replyTo ?? null,
       createdAt: new Date(now()),
+      isScreened: false,
     }
-    return sentBy(await store(draft), draft, text, open)
+    return sentBy(await store(draft, text), draft, text, open)
   }
   return { send, unansweredMs: batches.unansweredMs }
 }
 
-function createStore(deps: Dependencies, batches: BatchInsert): (draft: Draft) => Promise<Outcome> {
-  const { pool, open, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
+type Store = (draft: Draft, text: string) => Promise<Outcome>
 
-  async function store(draft: Draft): Promise<Outcome> {
+function createStore(deps: Dependencies, batches: BatchInsert): Store {
+  const { pool, open, held, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
+
+  async function findDuplicate({ senderId, clientId }: Draft): Promise<Message | undefined> {
+    if (clientId === null) return undefined
+    const row = await findByClientId(pool, senderId, clientId)
+    if (row) return messageView(row, senderId, open)
+    const waiting = await held.findByClientId(senderId, 'message', clientId)
+    return waiting && heldView(waiting)
+  }
+
+  async function store(given: Draft, text: string): Promise<Outcome> {
+    const checked = { ...given, isScreened: true }
+    let draft = given
     for (let attempt = 0; attempt < attempts; attempt++) {
       const row = await batches.store(draft)
       if (row) return { kind: 'stored', row }
-      const duplicate = draft.clientId && (await findByClientId(pool, draft.senderId, draft.clientId))
-      if (duplicate) return { kind: 'duplicate', message: messageView(duplicate, draft.senderId, open) }
+      const duplicate = await findDuplicate(draft)
+      if (duplicate) return { kind: 'duplicate', message: duplicate }
       const pair = await readPair(pool, draft, isMailAvailable)
       if (!pair) throw new AppError('recipient_not_found')
       if (!pair.sender_exists) throw new AppError('session_expired')
@@ -100,36 +116,45 @@ function createStore(deps: Dependencies, batches: BatchInsert): (draft: Draft) =
       const { messages_from: messagesFrom, missing_steps: missingSteps } = pair
       const refusal = pair.request_messages > 0 && senderRefusal({ messagesFrom, missingSteps })
       if (refusal) throw new AppError(refusal)
-      if (pair.request_messages >= requestMessagesMax) throw new AppError('request_waits')
+      if (pair.request_messages > 0) {
+        if (pair.request_messages + pair.held_messages >= requestMessagesMax) throw new AppError('request_waits')
+        const categories = held.categoriesOf(text)
+        const holding = holdingOf(draft, text, categories)
+        if (categories.length > 0 || pair.held_messages > 0)
+          return { kind: 'held', message: heldView(await withTransaction(pool, (tx) => held.hold(tx, holding))) }
+        draft = checked
+      }
       if (pair.conversation_exists) continue
-      const opened = await storeFirstMessage({ pool, isExcludedByFilters, isMailAvailable, perDay }, draft)
-      if (opened) return { kind: 'opened', opened }
+      const first = { pool, held, isExcludedByFilters, isMailAvailable, perDay }
+      const opened = await storeFirstMessage(first, draft, text)
+      if (typeof opened === 'string') return { kind: 'opened', opened }
+      if (opened) return { kind: 'held', message: heldView(opened) }
     }
     throw new AppError('unavailable')
   }
 
-  return (draft) =>
-    store(draft).catch((error: unknown) => {
+  return (draft, text) =>
+    store(draft, text).catch((error: unknown) => {
       if (isForeignKeyViolation(error)) throw new AppError('session_expired') // the sender was deleted
       throw error
     })
 }
 
 /** Stores messages from one member to another one at a time, in order; a server error also fails those behind it. */
-function createPerPairQueue(store: (draft: Draft) => Promise<Outcome>): (draft: Draft) => Promise<Outcome> {
+function createPerPairQueue(store: Store): Store {
   const last = new Map<string, Promise<Outcome>>()
 
-  async function storeAfter(previous: Promise<Outcome>, draft: Draft): Promise<Outcome> {
+  async function storeAfter(previous: Promise<Outcome>, draft: Draft, text: string): Promise<Outcome> {
     await previous.catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code === 'unavailable') throw new AppError('unavailable')
     })
-    return await store(draft)
+    return await store(draft, text)
   }
 
-  return async (draft) => {
+  return async (draft, text) => {
     const key = draft.senderId + draft.recipientId
     const previous = last.get(key)
-    const own = previous ? storeAfter(previous, draft) : store(draft)
+    const own = previous ? storeAfter(previous, draft, text) : store(draft, text)
     last.set(key, own)
     try {
       return await own
@@ -139,8 +164,8 @@ function createPerPairQueue(store: (draft: Draft) => Promise<Outcome>): (draft: 
   }
 }
 
-function sentBy(outcome: Outcome, draft: Draft, text: string, open: Open): Sent {
-  if (outcome.kind === 'duplicate')
+export function sentBy(outcome: Outcome, draft: Draft, text: string, open: Open): Sent {
+  if (outcome.kind === 'duplicate' || outcome.kind === 'held')
     return { message: outcome.message, recipientMessage: null, accepted: false, opened: null, declined: false }
   const row = outcome.kind === 'stored' ? outcome.row : undefined
   const plain: Message = {

@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
+import type { HoldTexts } from '../../../platform/screening/screening.ts'
 import { refuseNames } from '../../auth/service.ts'
 import { distinctInterests, protectiveDefaults } from '../rules.ts'
 import { refuseTakenDownTexts } from '../moderation/refusals.ts'
@@ -14,8 +15,63 @@ import * as queries from '../queries.ts'
 
 export type ProfileChanges = BodyOf<typeof updateProfile>
 
-/** Runs in the caller's transaction. Missing fields stay unchanged. */
-export async function saveProfile(client: PoolClient, id: string, changes: ProfileChanges): Promise<void> {
+/** Fields with texts that others see; interests are joined by line breaks. */
+const textFields = ['name', 'bio', 'location', 'interests'] as const
+type TextField = (typeof textFields)[number]
+
+const textOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('\n'))
+
+/**
+ * Saves what others may see at once, in the caller's transaction; the other texts wait for a person, and the profile keeps its
+ * own ones. Missing fields stay unchanged.
+ * @returns the fields that wait
+ */
+export async function saveScreened(
+  client: PoolClient,
+  texts: HoldTexts,
+  id: string,
+  changes: ProfileChanges,
+): Promise<readonly TextField[]> {
+  const found = textFields.flatMap((field) => {
+    const value = changes[field]
+    const categories = value === undefined ? [] : texts.categoriesOf(textOf(value))
+    return value === undefined || categories.length === 0 ? [] : [{ field, text: textOf(value), categories }]
+  })
+  const isNameRefused = changes.username !== undefined && texts.refusesUsername(changes.username)
+  const [own] = found.length > 0 || isNameRefused ? await run(client, queries.lockTexts, [id]) : []
+  if (isNameRefused && own?.username !== changes.username) throw usernameRefused()
+  // A text that is public already was released by a person, or is older than the check.
+  const waiting = found.filter(({ field, text }) => own && textOf(own[field]) !== text)
+  const { name, bio, location, interests, ...others } = changes
+  const waits = new Set(waiting.map(({ field }) => field))
+  const changed = await saveProfile(client, id, {
+    ...others,
+    ...(name !== undefined && !waits.has('name') && { name }),
+    ...(bio !== undefined && !waits.has('bio') && { bio }),
+    ...(location !== undefined && !waits.has('location') && { location }),
+    ...(interests !== undefined && !waits.has('interests') && { interests }),
+  })
+  await texts.replaced(client, id, changed)
+  for (const { field, text, categories } of waiting) {
+    if (field === 'name') refuseNames({ name: text })
+    await refuseTakenDownTexts(client, id, field === 'name' || field === 'bio' ? { [field]: text } : {})
+    await texts.hold(client, { memberId: id, kind: field, text, categories })
+  }
+  return [...waits]
+}
+
+/** Shows a text that a person has released, in the caller's transaction. */
+export async function releaseProfileText(
+  client: PoolClient,
+  id: string,
+  field: TextField,
+  text: string,
+): Promise<void> {
+  await saveProfile(client, id, { [field]: field === 'interests' ? text.split('\n') : text })
+}
+
+/** Returns the fields whose text was changed. */
+async function saveProfile(client: PoolClient, id: string, changes: ProfileChanges): Promise<readonly TextField[]> {
   const [saved] = await run(client, queries.saveProfile, valuesOf(id, changes)).catch((error: unknown) => {
     throw isUniqueViolation(error, 'members_username_key') ? usernameTaken() : error
   })
@@ -25,6 +81,7 @@ export async function saveProfile(client: PoolClient, id: string, changes: Profi
   refuseNames(names)
   await refuseTakenDownTexts(client, id, { ...names, bio: changes.bio })
   if (saved.old_username !== saved.username) await reserveOldUsername(client, id, saved)
+  return saved.changed
 }
 
 function valuesOf(id: string, changes: ProfileChanges): queries.SavedValues {
@@ -70,6 +127,9 @@ export function createUsernameCleanup(pool: Pool): JobWork {
     while (!stopping.aborted && (await run(pool, queries.deleteFreeUsernames)).length > 0);
   }
 }
+
+const usernameRefused = () =>
+  new AppError('username_reserved', { fields: { username: new AppError('username_reserved').message } })
 
 const usernameTaken = () =>
   new AppError('username_taken', { fields: { username: new AppError('username_taken').message } })

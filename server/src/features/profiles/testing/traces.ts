@@ -96,6 +96,9 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
   const strike = `INSERT INTO strikes (id, member_id, source, source_id, reason, step, words, admin_id, created_at, fades_at)
      VALUES ($1, $2, 'profile', $1, 'spam', 'warning', 'Please stop', $1, now(), now() + interval '1 year')`
   await query(strike, randomUUID(), id)
+  const held = `INSERT INTO held_texts (id, member_id, kind, categories, envelope, created_at)
+    VALUES ($1, $2, 'post', '{threat}', '', now())`
+  await query(held, randomUUID(), id)
   await query("INSERT INTO reviewed_profiles VALUES ($1, 'n', 'u', 'b', '{}', '', '{}') ON CONFLICT DO NOTHING", id)
   const hidden = `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at)
     VALUES ($1, $2, '\\x01', 'key', now(), now() + interval '1 day')`

@@ -21,7 +21,7 @@ const types: FailedJobs['types'] = [
   { name: 'sweepPictures', total: 1, newest: [failed(3, null)] },
 ]
 const healthWith = (failedJobs: Health['failedJobs']): Health => ({
-  server: { version: '1.2.3', uptimeSeconds: 60, memoryMb: 200, loopDelayMs: 3, sockets: 2 },
+  server: { version: '1.2.3', uptimeSeconds: 60, memoryMb: 200, loopDelayMs: 3, sockets: 2, checksTexts: true },
   queues: [],
   erasures: { total: 0, oldest: [] },
   failedJobs,

@@ -42,6 +42,7 @@ function ServerPart(server: Health['server']) {
         <Row label={text.loopDelay}>{milliseconds(server.loopDelayMs)}</Row>
         <Row label={text.memory}>{megabytes(server.memoryMb)}</Row>
         <Row label={text.sockets}>{format.number(server.sockets)}</Row>
+        <Row label={text.textCheck}>{server.checksTexts ? text.textCheckWorks : text.textCheckFails}</Row>
         <Row label={text.uptime}>{duration(server.uptimeSeconds)}</Row>
         <Row label={text.version}>{server.version}</Row>
       </dl>

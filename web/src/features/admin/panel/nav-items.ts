@@ -2,6 +2,7 @@ import { type AdminRole, isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import {
   ClipboardList,
   Flag,
+  Hourglass,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
@@ -19,6 +20,7 @@ export type AdminScreen =
   | 'dashboard'
   | 'users'
   | 'reports'
+  | 'held'
   | 'approvals'
   | 'verifications'
   | 'suspended'
@@ -41,6 +43,7 @@ const items: readonly AdminNavItem[] = [
   { name: 'dashboard', to: adminPaths.overview, icon: LayoutDashboard, role: 'viewer' },
   { name: 'users', to: adminPaths.users, icon: Users, role: 'viewer' },
   { name: 'reports', to: adminPaths.reports, icon: Flag, role: 'moderator' },
+  { name: 'held', to: adminPaths.held, icon: Hourglass, role: 'moderator' },
   { name: 'approvals', to: adminPaths.approvals, icon: UserCheck, role: 'moderator' },
   { name: 'verifications', to: adminPaths.verifications, icon: ScanFace, role: 'moderator' },
   { name: 'suspended', to: adminPaths.suspended, icon: UserX, role: 'viewer' },

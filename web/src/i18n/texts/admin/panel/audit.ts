@@ -133,6 +133,14 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} read the evidence of report ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को प्रमाण पढ्नुभयो।`,
   },
+  'read-held': {
+    en: ({ who, whom }) => `${who} read the held messages of case ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रोकिएका सन्देश ${whom} पढ्नुभयो।`,
+  },
+  'decide-held': {
+    en: ({ who, whom }) => `${who} decided about the held text ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रोकिएको लेख ${whom} को निर्णय गर्नुभयो।`,
+  },
   'decide-report': {
     en: ({ who, whom }) => `${who} decided report ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को निर्णय गर्नुभयो।`,
@@ -218,6 +226,8 @@ export const auditActionNames = catalogue({
   'decide-verification': { en: 'Decision on a clip or document', ne: 'भिडियो वा कागजातको निर्णय' },
   'read-report': { en: 'Report opened', ne: 'रिपोर्ट खोलाइ' },
   'read-evidence': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
+  'read-held': { en: 'Held messages read', ne: 'रोकिएका सन्देश पढाइ' },
+  'decide-held': { en: 'Decision on a held text', ne: 'रोकिएको लेखको निर्णय' },
   'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
   'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
   'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },

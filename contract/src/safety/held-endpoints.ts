@@ -1,0 +1,89 @@
+// Texts that wait for a person: the author's own, and the moderators' queue.
+import * as z from 'zod/mini'
+import { note, pageQuery } from '../admin/fields.ts'
+import { endpoint, suspendedAndMinors } from '../endpoint.ts'
+import { EntityId, IdParams } from '../fields.ts'
+import { ReportReason } from './entities.ts'
+import { HeldCase, OpenedHeldCase, OwnHeldText } from './held-texts.ts'
+
+export const listOwnHeld = endpoint({
+  id: 'listOwnHeld',
+  method: 'GET',
+  path: '/api/safety/held',
+  summary: "The caller's texts that wait for a person, and those removed in the last 30 days, newest first",
+  access: 'member',
+  alsoFor: suspendedAndMinors,
+  rate: 'read',
+  status: 200,
+  response: z.array(OwnHeldText),
+  errors: [],
+})
+
+export const withdrawHeld = endpoint({
+  id: 'withdrawHeld',
+  method: 'DELETE',
+  path: '/api/safety/held/:id',
+  summary: 'Withdraw an own text that waits, and erase it; idempotent',
+  access: 'member',
+  alsoFor: suspendedAndMinors,
+  rate: 'write',
+  params: IdParams,
+  status: 204,
+  response: z.null(),
+  errors: ['held_not_found'],
+})
+
+const moderatorCall = { access: 'admin', role: 'moderator', status: 200 } as const
+
+export const adminListHeld = endpoint({
+  ...moderatorCall,
+  id: 'adminListHeld',
+  method: 'GET',
+  path: '/admin/held',
+  summary: 'Texts that wait for a person before others see them, oldest first; the total is in X-Total-Count',
+  rate: 'read',
+  query: z.object(pageQuery),
+  response: z.array(HeldCase),
+  errors: [],
+})
+
+export const adminReadHeld = endpoint({
+  ...moderatorCall,
+  id: 'adminReadHeld',
+  method: 'GET',
+  path: '/admin/held/:id/texts',
+  summary: 'A case with its texts; reading messages is recorded in the audit log',
+  stepUp: true,
+  rate: 'read',
+  params: IdParams,
+  response: OpenedHeldCase,
+  errors: ['held_not_found'],
+})
+
+export const adminDecideHeld = endpoint({
+  ...moderatorCall,
+  id: 'adminDecideHeld',
+  method: 'POST',
+  path: '/admin/held/:id/decide',
+  summary:
+    'Release the texts of a case, which publishes or delivers them, or remove them; `shown` is false if there is no place for them any more',
+  rate: 'write',
+  params: IdParams,
+  body: z
+    .object({
+      decision: z.enum(['release', 'remove'], { error: 'There is no such decision.' }),
+      /** Required for `remove`; the author reads it. */
+      reason: z.optional(ReportReason),
+      /** The last text that was shown: newer ones stay. */
+      upTo: EntityId,
+      note,
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'release' || reason !== undefined, {
+        error: 'A removal has a reason.',
+        path: ['reason'],
+      }),
+    ),
+  response: z.object({ shown: z.boolean() }),
+  errors: ['held_not_found', 'decided_meanwhile', 'held_changed'],
+})

@@ -1,0 +1,80 @@
+// Every text that members write, and who reads it. A test compares this with all requests of the contract, so that a new field
+// cannot be forgotten; another calls each held field with a threat (server/src/attacks/held-texts.test.ts).
+import type { HeldKind } from './held-texts.ts'
+
+/**
+ * `held`: threats, sexual texts and requests for money wait for a person (decision 0052). `refused`: the writer chooses
+ * another one. `none`: with the reason why not.
+ */
+type Check =
+  | { readonly check: 'held'; readonly kind: HeldKind }
+  | { readonly check: 'refused' }
+  | { readonly check: 'none'; readonly because: string }
+
+export type TextField = Check & {
+  readonly readers: 'members' | 'recipient' | 'team' | 'writer'
+}
+
+const forTeam = { readers: 'team', check: 'none', because: 'Written to the team.' } as const
+const forWriter = { readers: 'writer', check: 'none', because: 'Nobody else sees it.' } as const
+/** Until the first answer; later messages are private, and are checked on the devices of both sides only. */
+const message = { readers: 'recipient', check: 'held', kind: 'message' } as const
+
+/** By endpoint or socket event, and path in its request. */
+export const textFields: Readonly<Record<string, TextField>> = {
+  'register.username': { readers: 'members', check: 'refused' },
+  'register.name': { readers: 'members', check: 'held', kind: 'name' },
+  'updateProfile.username': { readers: 'members', check: 'refused' },
+  'updateProfile.name': { readers: 'members', check: 'held', kind: 'name' },
+  'updateProfile.bio': { readers: 'members', check: 'held', kind: 'bio' },
+  'updateProfile.location': { readers: 'members', check: 'held', kind: 'location' },
+  'updateProfile.interests[]': { readers: 'members', check: 'held', kind: 'interests' },
+  'createPost.content': { readers: 'members', check: 'held', kind: 'post' },
+  'commentOnPost.content': { readers: 'members', check: 'held', kind: 'comment' },
+  'sendMessage.text': message,
+  'send.text': message,
+  'reactToMessage.emoji': { readers: 'recipient', check: 'none', because: 'It is a single emoji.' },
+  'saveFilters.interests[]': forWriter,
+  'savePrivacy.hiddenWords[]': forWriter,
+  'addPasskey.name': forWriter,
+  'renamePasskey.name': forWriter,
+  'sendReport.details': forTeam,
+  'answerReportQuestion.text': forTeam,
+  'sendAppeal.text': forTeam,
+  'appealStrike.text': forTeam,
+  'appealTakedown.text': forTeam,
+  'appealMailboxBan.text': forTeam,
+  'sendGrievance.name': forTeam,
+  'sendGrievance.message': forTeam,
+  'sendSupportRequest.name': forTeam,
+  'sendSupportRequest.message': forTeam,
+}
+
+/** Strings that are no texts, by the end of their path: secrets, addresses, keys and codes. */
+export const noTexts: readonly string[] = [
+  'email',
+  'emails[]',
+  'password',
+  'currentPassword',
+  'newPassword',
+  'token',
+  'authenticate',
+  'clientId',
+  'endpoint',
+  'p256dh',
+  'auth',
+  'from',
+  'to',
+  'timeZone',
+  'screen',
+  'profilePic',
+  'id',
+  'rawId',
+  'authenticatorAttachment',
+  'clientDataJSON',
+  'attestationObject',
+  'authenticatorData',
+  'signature',
+  'userHandle',
+  'transports[]',
+]

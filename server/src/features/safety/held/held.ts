@@ -1,0 +1,270 @@
+// Texts that wait for a person before others see them (decision 0052).
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import {
+  heldPerMember,
+  type HeldCase,
+  type HeldCategory,
+  type HeldKind,
+  type OpenedHeldCase,
+  type OwnHeldText,
+} from '@hamvav/contract/safety/held-texts'
+import type { Pool, PoolClient } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import type { Listing } from '../../../platform/archive/listing.ts'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { run, type Queryable } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
+import type { Screening } from '../../../platform/screening/screening.ts'
+import * as queries from './held-queries.ts'
+import type { CaseRow, HeldRow } from './held-queries.ts'
+
+export interface Holding {
+  readonly memberId: string
+  readonly kind: HeldKind
+  readonly text: string
+  readonly categories: readonly HeldCategory[]
+  /** Of a message, which keeps it. Default: a new one. */
+  readonly id?: string | undefined
+  readonly recipientId?: string | undefined
+  readonly postId?: string | undefined
+  readonly replyToId?: string | null | undefined
+  readonly clientId?: string | null | undefined
+}
+
+/** A stored text of this service, opened. */
+export interface HeldText {
+  readonly id: string
+  readonly memberId: string
+  readonly kind: HeldKind
+  /** Empty after a withdrawal. */
+  readonly text: string
+  readonly recipientId: string | null
+  readonly postId: string | null
+  readonly replyToId: string | null
+  readonly clientId: string | null
+  readonly status: HeldRow['status']
+  readonly createdAt: Date
+}
+
+interface Decision<Result> {
+  readonly adminId: string
+  readonly decision: 'release' | 'remove'
+  readonly reason: ReportReason | null
+  readonly upTo: string
+  /** Publishes or removes them in the transaction that closes the case; called again if the transaction is retried. */
+  readonly alongside: (client: PoolClient, texts: readonly [HeldText, ...HeldText[]]) => Promise<Result>
+}
+
+type Outcome<Result> =
+  | { readonly before: null; readonly result: Result }
+  | { readonly before: { readonly by: string | null; readonly at: Date | null }; readonly result: null }
+
+/** Used by moderation. */
+export interface HeldQueue {
+  list(page: {
+    after?: string | undefined
+    limit: number
+    countMax: number
+  }): Promise<{ cases: HeldCase[]; total: number }>
+  /** @throws AppError if nothing of the case waits */
+  read(id: string): Promise<OpenedHeldCase>
+  /** Of two concurrent decisions the first one counts. */
+  decide<Result>(id: string, decision: Decision<Result>): Promise<Outcome<Result>>
+}
+
+export interface HeldTexts {
+  readonly categoriesOf: Screening['categoriesOf']
+  readonly refusesUsername: Screening['refusesUsername']
+  readonly works: Screening['works']
+  /**
+   * Stores a text in the caller's transaction instead of publishing it.
+   * @returns what is stored: the earlier one if this client id, or a comment on this post, was held before
+   * @throws AppError if too many of the member's texts wait
+   */
+  hold(tx: Queryable, holding: Holding): Promise<HeldText>
+  /** The member has written another text for these fields of the profile. */
+  replaced(tx: Queryable, memberId: string, kinds: readonly HeldKind[]): Promise<void>
+  findByClientId(memberId: string, kind: HeldKind, clientId: string): Promise<HeldText | undefined>
+  own(memberId: string): Promise<OwnHeldText[]>
+  /** @returns null if the member has no such text; unchanged if it was decided before */
+  withdraw(memberId: string, id: string, kind?: HeldKind): Promise<HeldText | null>
+  readonly queue: HeldQueue
+  readonly listings: Readonly<Record<string, Listing>>
+  readonly eraseDecided: JobWork
+}
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly screening: Screening
+  readonly sealing: Sealing
+  readonly report: (error: unknown, context: string) => void
+  readonly now: () => number
+}
+
+const batch = 500
+
+export function createHeldTexts({ pool, screening, sealing, report, now }: Dependencies): HeldTexts {
+  const at = () => new Date(now())
+
+  function open({ id, envelope }: Pick<HeldRow, 'id' | 'envelope'>): string | null {
+    if (envelope === null) return null
+    try {
+      return sealing.open(envelope, id)
+    } catch (error) {
+      report(error, `held text ${id}`)
+      return ''
+    }
+  }
+
+  const heldText = (row: HeldRow): HeldText => ({
+    id: row.id,
+    memberId: row.member_id,
+    kind: row.kind,
+    text: open(row) ?? '',
+    recipientId: row.recipient_id,
+    postId: row.post_id,
+    replyToId: row.reply_to_id,
+    clientId: row.client_id,
+    status: row.status,
+    createdAt: row.created_at,
+  })
+
+  async function hold(tx: Queryable, holding: Holding): Promise<HeldText> {
+    const { memberId, kind, text, categories, recipientId = null, postId = null, replyToId = null } = holding
+    const { clientId = null } = holding
+    const isField = !manyPerMember.has(kind)
+    if ((await run(tx, queries.lockMember, [memberId])).length === 0) throw new AppError('session_expired') // deleted meanwhile
+    const [count] = await run(tx, queries.countWaiting, [memberId])
+    const [same] = clientId === null ? [] : await run(tx, queries.findByClientId, [memberId, kind, clientId])
+    if (same) return heldText(same)
+    if (!isField && (count?.waiting ?? 0) >= heldPerMember) throw new AppError('too_many_held')
+    if (isField) await run(tx, queries.withdrawFields, [memberId, [kind], at()])
+    const { id = uuidv7() } = holding
+    const envelope = sealing.seal(text, id)
+    const values = {
+      id,
+      memberId,
+      kind,
+      recipientId,
+      postId,
+      replyToId,
+      categories,
+      envelope,
+      clientId,
+      createdAt: at(),
+    }
+    const [added] = await run(tx, queries.addHeld, values)
+    const [stored = added] = added || postId === null ? [] : await run(tx, queries.findComment, [memberId, postId])
+    if (!stored) throw new AppError('unavailable') // decided meanwhile
+    return heldText(stored)
+  }
+
+  return {
+    categoriesOf: screening.categoriesOf,
+    refusesUsername: screening.refusesUsername,
+    works: screening.works,
+    hold,
+    async replaced(tx, memberId, kinds) {
+      if (kinds.length > 0) await run(tx, queries.withdrawFields, [memberId, kinds, at()])
+    },
+    async findByClientId(memberId, kind, clientId) {
+      const [row] = await run(pool, queries.findByClientId, [memberId, kind, clientId])
+      return row && heldText(row)
+    },
+    own: async (memberId) => (await run(pool, queries.listOwn, [memberId])).map((row) => ownView(row, open(row) ?? '')),
+    async withdraw(memberId, id, kind) {
+      const [withdrawn] = await run(pool, queries.withdrawOwn, [id, memberId, at(), kind ?? null])
+      const [row] = withdrawn ? [withdrawn] : await run(pool, queries.findOwn, [id, memberId, kind ?? null])
+      return row ? heldText(row) : null
+    },
+    queue: createQueue({ pool, at, open, heldText }),
+    listings: queries.heldListings(pool, open),
+    async eraseDecided(stopping) {
+      const before = new Date(now() - queries.keptMs)
+      while (!stopping.aborted && (await run(pool, queries.eraseDecided, [before, batch])).length === batch);
+    },
+  }
+}
+
+/** The others are fields of the profile, of which one text waits at a time. */
+const manyPerMember: ReadonlySet<HeldKind> = new Set(['post', 'comment', 'message'])
+
+interface QueueParts {
+  readonly pool: Pool
+  readonly at: () => Date
+  readonly open: (row: Pick<HeldRow, 'id' | 'envelope'>) => string | null
+  readonly heldText: (row: HeldRow) => HeldText
+}
+
+function createQueue({ pool, at, open, heldText }: QueueParts): HeldQueue {
+  return {
+    async list({ after = null, limit, countMax }) {
+      const [rows, [total]] = await Promise.all([
+        run(pool, queries.listCases, [after, limit]),
+        run(pool, queries.countCases, [countMax]),
+      ])
+      return { cases: rows.map((row) => caseView(row, open)), total: total?.count ?? 0 }
+    },
+
+    async read(id) {
+      const [row] = await run(pool, queries.readCase, [id])
+      const texts = row ? await run(pool, queries.readTexts, [id]) : []
+      if (!row || texts.length === 0) throw new AppError('held_not_found')
+      return {
+        ...caseView(row, open),
+        recipient:
+          row.recipient_id === null || row.recipient_username === null
+            ? null
+            : { _id: row.recipient_id, username: row.recipient_username, name: row.recipient_name ?? '' },
+        texts: texts.map((text) => ({
+          _id: text.id,
+          text: open(text) ?? '',
+          categories: text.categories,
+          createdAt: text.created_at.toISOString(),
+        })),
+      }
+    },
+
+    decide: (id, { adminId, decision, reason, upTo, alongside }) =>
+      withTransaction(pool, async (client) => {
+        await run(client, queries.lockPeople, [id])
+        const waiting = await run(client, queries.lockTexts, [id])
+        const [first, ...more] = waiting.filter((text) => text.id <= upTo).map(heldText)
+        if (!first || first.id !== id) {
+          const [row] = await run(client, queries.readCase, [id])
+          if (!row || row.status === 'withdrawn' || row.status === 'waiting') throw new AppError('held_not_found')
+          return { before: { by: row.decided_by, at: row.decided_at }, result: null }
+        }
+        const texts = [first, ...more] as const
+        // Messages that were written while the moderator read stay together with what they follow.
+        if (decision === 'release' && waiting.length > texts.length) throw new AppError('held_changed')
+        const status = decision === 'release' ? 'released' : 'removed'
+        await run(client, queries.close, [texts.map((text) => text.id), status, reason, adminId, at()])
+        return { before: null, result: await alongside(client, texts) }
+      }),
+  }
+}
+
+const ownView = (row: HeldRow, text: string): OwnHeldText => ({
+  _id: row.id,
+  kind: row.kind,
+  text,
+  status: row.status === 'removed' ? 'removed' : 'waiting',
+  reason: row.reason,
+  to: row.recipient_id,
+  postId: row.post_id,
+  createdAt: row.created_at.toISOString(),
+  ...(row.client_id !== null && { clientId: row.client_id }),
+})
+
+const caseView = (row: CaseRow, open: QueueParts['open']): HeldCase => ({
+  _id: row.id,
+  kind: row.kind,
+  categories: row.categories,
+  member: { _id: row.member_id, username: row.username, name: row.name },
+  text: row.kind === 'message' ? null : open(row),
+  postId: row.post_id,
+  createdAt: row.created_at.toISOString(),
+})

@@ -1,0 +1,222 @@
+import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
+import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
+import { useId, useState } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { adminPaths } from '../../../core/navigation/paths.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { adminHeld } from '../../../i18n/texts/admin/panel/held.ts'
+import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LoadMore } from '../../../ui/feedback/load-more.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { useDecideHeld, useHeldCases, useHeldTexts } from '../api/held.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { DataState } from '../parts/data-state.tsx'
+import { Tag } from '../parts/tag.tsx'
+
+/** Texts that wait for a person before others see them, oldest first. */
+export function HeldList() {
+  const text = useMessages(adminHeld)
+  const query = useHeldCases()
+  return (
+    <DataState
+      query={query}
+      skeleton={<Skeleton className="h-50 w-full rounded-card" />}
+      isEmpty={({ pages }) => pages[0]?.length === 0}
+      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+    >
+      {({ pages }) => (
+        <div className="grid gap-4">
+          {[...new Map(pages.flat().map((one) => [one._id, one])).values()].map((held) => (
+            <HeldCard key={held._id} held={held} />
+          ))}
+          {query.hasNextPage && (
+            <LoadMore
+              label={text.more}
+              isLoading={query.isFetchingNextPage}
+              isAutomatic={!query.isError}
+              onReach={() => void query.fetchNextPage()}
+            />
+          )}
+        </div>
+      )}
+    </DataState>
+  )
+}
+
+/** A case and its decision; messages have to be read first. */
+function HeldCard({ held }: { held: HeldCase }) {
+  const text = useMessages(adminHeld)
+  const textOf = useAdminErrorText()
+  const format = useFormat()
+  const id = useId()
+  const [isRemoving, setRemoving] = useState(false)
+  const query = useHeldTexts(held._id)
+  const decide = useDecideHeld(held._id)
+  const { kind, categories, member, createdAt } = held
+  const opened = held.text === null ? query.data : undefined
+  const upTo = held.text === null ? opened?.texts.at(-1)?._id : held._id
+  const { name } = member
+  const onError = (error: Error) => {
+    // There may be newer messages, which have to be read again.
+    if (error instanceof ApiError && error.code === 'held_changed') void query.refetch()
+  }
+  const onRelease = (last: string) =>
+    decide.mutate(
+      { decision: 'release', upTo: last },
+      { onSuccess: ({ shown }) => void toast.success(shown ? text.released : text.notShown), onError },
+    )
+  return (
+    <Card role="article" aria-labelledby={id} className="grid grid-cols-1 gap-3 md:p-5">
+      <header className="grid gap-1.5">
+        <h2 id={id} className="text-18 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+          <span lang="en" className="wrap-anywhere">
+            @{member.username}
+          </span>
+          <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <Tag>{text[kind]}</Tag>
+          {categories.map((category) => (
+            <Tag key={category} tone="bad">
+              {text[category]}
+            </Tag>
+          ))}
+        </p>
+      </header>
+      {held.text !== null && <Words>{held.text}</Words>}
+      {opened && <OpenedTexts opened={opened} />}
+      {held.text === null && !opened && <SealedTexts name={name} query={query} />}
+      {decide.isError && !isRemoving && <Banner>{textOf(decide.error)}</Banner>}
+      <footer className="flex flex-wrap items-center justify-between gap-3">
+        <ButtonLink to={adminPaths.member(member._id)} variant="ghost" size="small">
+          {text.memberPage}
+        </ButtonLink>
+        {upTo !== undefined && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="dangerGhost"
+              size="small"
+              aria-label={text.removeOf({ name })}
+              onClick={() => setRemoving(true)}
+            >
+              {text.remove}
+            </Button>
+            <Button
+              size="small"
+              pending={decide.isPending && !isRemoving}
+              aria-label={text.releaseOf({ name })}
+              onClick={() => onRelease(upTo)}
+            >
+              {text.release}
+            </Button>
+          </div>
+        )}
+      </footer>
+      {isRemoving && upTo !== undefined && (
+        <RemoveDialog held={held} upTo={upTo} decide={decide} onClose={() => setRemoving(false)} />
+      )}
+    </Card>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return (
+    <p dir="auto" className="max-w-[80ch] rounded-field bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+      {children}
+    </p>
+  )
+}
+
+function OpenedTexts({ opened: { texts, recipient } }: { opened: OpenedHeldCase }) {
+  const text = useMessages(adminHeld)
+  return (
+    <div className="grid gap-2">
+      <p className="text-14 text-ink-3">{text.recipient({ name: recipient?.name ?? text.gone })}</p>
+      {texts.map((one) => (
+        <Words key={one._id}>{one.text}</Words>
+      ))}
+    </div>
+  )
+}
+
+/** Cancelling the confirmation of the second factor is no error. */
+function SealedTexts({ name, query }: { name: string; query: ReturnType<typeof useHeldTexts> }) {
+  const text = useMessages(adminHeld)
+  const textOf = useAdminErrorText()
+  const { error, isFetching, refetch } = query
+  const isCancelled = error instanceof ApiError && error.code === 'step_up_needed'
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-2">{text.sealed}</p>
+      {error && !isFetching && !isCancelled && <Banner>{textOf(error)}</Banner>}
+      <Button
+        variant="soft"
+        size="small"
+        pending={isFetching}
+        aria-label={text.readOf({ name })}
+        onClick={() => void refetch()}
+      >
+        {text.read}
+      </Button>
+    </div>
+  )
+}
+
+const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
+
+interface RemoveDialogProps {
+  held: HeldCase
+  upTo: string
+  decide: ReturnType<typeof useDecideHeld>
+  onClose: () => void
+}
+
+/** Reason of a removal, which the author reads. */
+function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
+  const text = useMessages(adminHeld)
+  const reasons = useMessages(reportReasons)
+  const textOf = useAdminErrorText()
+  return (
+    <ConfirmDialog<ReportReason>
+      open
+      onOpenChange={onClose}
+      title={text.removeTitle({ name: held.member.name })}
+      tone="danger"
+      confirm={text.remove}
+      reasons={{
+        label: text.reason,
+        options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
+        required: true,
+      }}
+      note={{ about: `held ${held._id}`, label: text.note, max: adminNoteMax }}
+      pending={decide.isPending}
+      error={decide.isError ? textOf(decide.error) : null}
+      onConfirm={({ reason, note }) => {
+        if (!reason) return
+        decide.mutate(
+          { decision: 'remove', reason, upTo, ...(note && { note }) },
+          {
+            onSuccess() {
+              toast.success(text.removed)
+              onClose()
+            },
+          },
+        )
+      }}
+    >
+      <p>{text.removeHint}</p>
+    </ConfirmDialog>
+  )
+}
