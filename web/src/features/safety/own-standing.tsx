@@ -121,8 +121,8 @@ function StrikeItem({ strike }: { strike: OwnStrike }) {
           {text[step]}: {reasons[reason]}
         </h3>
         <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
-          <time dateTime={createdAt}>{text.at({ when: format.date(createdAt) })}</time>
-          {!removed && <time dateTime={fadesAt}>{text.fades({ when: format.date(fadesAt) })}</time>}
+          <time dateTime={createdAt}>{text.at({ when: format.dateOfYear(createdAt) })}</time>
+          {!removed && <time dateTime={fadesAt}>{text.fades({ when: format.dateOfYear(fadesAt) })}</time>}
         </p>
       </div>
       {words && (
