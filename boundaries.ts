@@ -85,6 +85,8 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   member_ids: 'profiles',
   erasures: 'profiles',
   pictures: 'profiles',
+  picture_checks: 'profiles',
+  removed_pictures: 'profiles',
   former_usernames: 'profiles',
   reviewed_profiles: 'profiles',
   preferences: 'profiles',

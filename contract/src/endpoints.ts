@@ -22,6 +22,7 @@ import * as verification from './verification/endpoints.ts'
 import * as verificationReview from './verification/review-endpoints.ts'
 import * as transparency from './safety/transparency-endpoints.ts'
 import * as held from './safety/held-endpoints.ts'
+import * as pictureQueue from './safety/picture-endpoints.ts'
 
 /** All endpoints, in feature order. */
 export const allEndpoints: readonly Endpoint[] = [
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   adminReview,
   adminDeletion,
   adminTakedowns,
+  pictureQueue,
   adminOperations,
   adminSecurity,
   verificationReview,

@@ -66,6 +66,7 @@ export const adminScreens = {
   member: { path: '/admin/users/:id' },
   manageUsers: { path: '/admin/manage-users' },
   suspended: { path: '/admin/suspend' },
+  pictures: { path: '/admin/pictures' },
   reports: { path: '/admin/reports' },
   report: { path: '/admin/reports/:id' },
   held: { path: '/admin/held' },

@@ -23,6 +23,7 @@ export const auditActions = {
   'review-changes': 'member',
   'take-down': 'member',
   restore: 'member',
+  'release-picture': 'member',
   'read-member': 'member',
   'open-verification': 'member',
   'decide-verification': 'member',

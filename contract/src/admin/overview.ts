@@ -35,6 +35,7 @@ export const Overview = z.object({
     approvalsWaiting: z.number(),
     verificationsWaiting: z.number(),
     changedWaiting: z.number(),
+    picturesWaiting: z.number(),
     appealsWaiting: z.number(),
     supportWaiting: z.number(),
     /** Age of the oldest open report, hours; null if there is none. */
@@ -52,12 +53,14 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
-/** Work queues: the first three are processed by the server, the others by admins. */
+/** Work queues: the first four are processed by the server, the others by admins. */
 export const queueNames = [
   'bulk',
   'announcements',
   'notifications',
+  'pictureChecks',
   'reports',
+  'pictures',
   'approvals',
   'verifications',
   'appeals',
@@ -89,6 +92,7 @@ export const jobNames = [
   'eraseOldNotifications',
   'eraseOldViews',
   'sweepPictures',
+  'checkPictures',
   'eraseFormerUsernames',
   'sweepSearchWords',
   'eraseIdleAccounts',

@@ -32,6 +32,8 @@ export const OwnPicture = z.object({
   audience: Audience,
   /** Base64; null if there is none. */
   thumbhash: z.nullable(z.string()),
+  /** Nobody else sees it yet. */
+  isBeingChecked: z.boolean(),
 })
 export type OwnPicture = z.output<typeof OwnPicture>
 
@@ -42,6 +44,8 @@ export const SeenPicture = z.object({
   isBlurred: z.boolean(),
   /** The URL requires a token and cannot be used directly as `img.src`. */
   isPrivate: z.boolean(),
+  /** Shown only after a press: a picture of a Private Space that was not found to be clear. */
+  isVeiled: z.boolean(),
   thumbhash: z.nullable(z.string()),
 })
 export type SeenPicture = z.output<typeof SeenPicture>

@@ -8,7 +8,7 @@ import type { NotificationsService } from '../features/notifications/service.ts'
 import type { DeletionRecords, SafetyService } from '../features/safety/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
-import type { Erasures, ProfilesService } from '../features/profiles/service.ts'
+import type { Erasures, PicturesService, ProfilesService } from '../features/profiles/service.ts'
 import type { JobWork } from '../platform/jobs/scheduled-job.ts'
 import type { JobHandlers } from '../platform/jobs/worker.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -20,6 +20,7 @@ interface Workers {
   readonly mailer: Mailer
   readonly auth: AuthService
   readonly profiles: Pick<ProfilesService, 'usernameCleanup'>
+  readonly pictures: Pick<PicturesService, 'checkWaiting' | 'forgetRemoved'>
   readonly safety: Pick<SafetyService, 'jobs'>
   readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
   readonly notifications: Pick<NotificationsService, 'cleanUp'>
@@ -65,7 +66,11 @@ export const createJobHandlers = ({
   eraseDeletionRecords: (_, { signal }) => workers.deletionRecords.eraseExpired(signal),
   eraseOldEvidence: (_, { signal }) => workers.safety.jobs.eraseOldEvidence(signal),
   eraseVerifications: (_, { signal }) => workers.safety.jobs.eraseVerifications(signal),
-  cleanUpTakedowns: (_, { signal }) => workers.safety.jobs.cleanUpTakedowns(signal),
+  async cleanUpTakedowns(_, { signal }) {
+    await workers.safety.jobs.cleanUpTakedowns(signal)
+    await workers.pictures.forgetRemoved(signal)
+  },
+  checkPictures: (_, { signal }) => workers.pictures.checkWaiting(signal),
   eraseUnconfirmedSubscriptions: (_, { signal }) => workers.community.eraseUnconfirmed(signal),
   eraseOldNotifications: (_, { signal }) => workers.notifications.cleanUp(signal),
   eraseOldViews: (_, { signal }) => workers.insights.eraseOldViews(signal),

@@ -55,6 +55,7 @@ import type { JobWork, ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import { createJobs, type Jobs } from '../platform/jobs/worker.ts'
 import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
 import { createSealedFiles, type SealedFiles } from '../platform/media/sealed-files.ts'
+import { createPictureScorer, type PictureScorer } from '../platform/media/scoring/picture-scorer.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
 import { createPasskeys, type Passkeys } from '../platform/passkeys/passkeys.ts'
@@ -78,6 +79,8 @@ export interface ServiceOptions {
   readonly passwords?: Passwords | undefined
   /** Timeout of an upload, ms. */
   readonly uploadMs?: number | undefined
+  /** Scores pictures without the model, for tests. */
+  readonly scorer?: PictureScorer | undefined
   /** Factor for the waits of web push, for tests. */
   readonly pushDelayFactor?: number | undefined
   /** Without a worker, background jobs run only by `jobs.runAll()`, for tests. */
@@ -106,6 +109,7 @@ interface Infrastructure {
   readonly mailer: Mailer
   readonly store: PictureStore
   readonly works: PictureProcessor
+  readonly scorer: PictureScorer
   readonly removeFiles: RemoveFiles
   readonly sealing: Sealing
   readonly sealedFiles: SealedFiles
@@ -239,6 +243,7 @@ function createInfrastructure({ config, pool, metrics, report, options }: Shared
     store,
     works: createPictureProcessor(metrics.observePicture),
     removeFiles: createRemoveFiles(store, sealedFiles, report),
+    scorer: options.scorer ?? createPictureScorer(),
     sealing,
     sealedFiles,
     deletionRecords,
@@ -260,7 +265,7 @@ function createAccountServices(
   { config, pool, limits, securityLog, metrics, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
-  const { store, works, removeFiles, mailer, now } = infrastructure
+  const { store, works, scorer, removeFiles, mailer, now } = infrastructure
   const { openAttempts } = limits
   const { restore: restoreRecord, banLinks, signals } = infrastructure.deletionRecords
   const auth = createAuth({
@@ -278,7 +283,7 @@ function createAccountServices(
     report,
   })
   const { forgetStanding } = auth
-  const pictures = createPictures({ pool, store, works, removeFiles, report })
+  const pictures = createPictures({ pool, store, works, scorer, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const isMailAvailable = mailer.available
@@ -385,7 +390,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.notifications.close()
   await services.push.close()
   await services.insights.close()
-  await media.works.close()
+  await Promise.all([media.works.close(), services.scorer.close()])
   await messaging.close()
   await auth.close()
   await Promise.all([listener.close(), services.reads.close()])

@@ -1,8 +1,28 @@
+import type { HeldReason, PictureKind } from '@hamvav/contract/safety/picture-queue'
 import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
 import { sql } from 'drizzle-orm'
-import { boolean, date, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
+
+/**
+ * `pending`: not checked yet, for its owner only. `unscored`: from before the check, visible until it is scored. `clear`:
+ * visible. `held`: a person looks first; in a Private Space, which nobody of the team sees: veiled.
+ */
+export type PictureState = 'pending' | 'unscored' | 'clear' | 'held'
 
 /** Pictures of a member. */
 export const pictures = pgTable(
@@ -20,12 +40,66 @@ export const pictures = pgTable(
     position: smallint('position').notNull(),
     audience: text('audience').$type<Audience>().notNull().default('members'),
     thumbhash: bytea('thumbhash'),
+    /** Whether others may see it (decision 0055). The default is for rows from before the check, and of servers that do not know it. */
+    state: text('state').$type<PictureState>().notNull().default('unscored'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
     // (member_id, position) has a deferred unique constraint (migration 0002), which Drizzle cannot express.
     uniqueIndex('pictures_file_key').on(table.fileId),
     uniqueIndex('pictures_blurred_key').on(table.blurredId),
+    index('pictures_unchecked')
+      .on(table.state, table.id)
+      .where(sql`${table.state} IN ('pending', 'unscored')`),
+  ],
+)
+
+/**
+ * What the check found out about each picture, of any kind; its queue for moderators. Triggers on the tables of pictures add
+ * and delete the rows and keep `held_at`, so that no way of changing a picture escapes the queue (decision 0055).
+ */
+export const pictureChecks = pgTable(
+  'picture_checks',
+  {
+    pictureId: uuid('picture_id').primaryKey(),
+    kind: text('kind').$type<PictureKind>().notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** 0 to 1; null if it was not or could not be scored. */
+    score: real('score'),
+    /** Why a person looks first. */
+    reason: text('reason').$type<HeldReason>(),
+    /** Perceptual hashes of the picture and of its mirror image; null without structure. */
+    hashes: bigint('hashes', { mode: 'bigint' }).array(),
+    /** Parts of the first hash, so that near ones are found by an index. */
+    keys: integer('keys').array(),
+    checkedAt: timestamptz('checked_at'),
+    /** Waits for a moderator since. */
+    heldAt: timestamptz('held_at'),
+  },
+  (table) => [
+    index('picture_checks_member').on(table.memberId),
+    index('picture_checks_keys').using('gin', table.keys),
+    index('picture_checks_held')
+      .on(table.pictureId)
+      .where(sql`${table.heldAt} IS NOT NULL`),
+  ],
+)
+
+/** Perceptual hashes of pictures that moderators removed, also of deleted members; without whose they were. */
+export const removedPictures = pgTable(
+  'removed_pictures',
+  {
+    pictureId: uuid('picture_id').primaryKey(),
+    /** Of the picture and of parts of it. */
+    hashes: bigint('hashes', { mode: 'bigint' }).array().notNull(),
+    keys: integer('keys').array().notNull(),
+    removedAt: timestamptz('removed_at').notNull(),
+  },
+  (table) => [
+    index('removed_pictures_keys').using('gin', table.keys),
+    index('removed_pictures_removed').on(table.removedAt),
   ],
 )
 

@@ -8,6 +8,7 @@ import { Client, type Pool } from 'pg'
 import { createApp, type App } from '../app/app.ts'
 import { readConfig, type Config } from '../config/config.ts'
 import { createPasswords, type Passwords } from '../platform/crypto/passwords.ts'
+import type { PictureScorer } from '../platform/media/scoring/picture-scorer.ts'
 import { isUnavailable } from '../platform/database/postgres-errors.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -52,6 +53,8 @@ interface Options {
   readonly passwords?: Passwords
   readonly uploadMs?: number
   readonly pushDelayFactor?: number
+  /** Default: every picture is clear, without the model. */
+  readonly scorer?: PictureScorer
   readonly demoAdmin?: { readonly username: string; readonly password: string }
   readonly logger?: FastifyBaseLogger | boolean
   /** A real worker, with schedules and retries. */
@@ -68,6 +71,13 @@ export const quickPasswords = createPasswords({ cost: { memoryCost: 8, timeCost:
 // `person807` is possible; `member807` reads as the reserved name memberbot.
 let counter = 0
 
+/** Finds every picture clear, and none like another. */
+export const clearScorer: PictureScorer = {
+  score: async () => ({ score: 0, hashes: null }),
+  windows: async () => [],
+  close: async () => {},
+}
+
 /** Starts the real server on a separate database; rate limits are off by default. */
 export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
@@ -79,6 +89,7 @@ export async function createTestApp(
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
   const app = await createApp(config, { pool: database.pool, db: database.db, close: async () => {} }, logger, {
     passwords: quickPasswords,
+    scorer: clearScorer,
     ...others,
     hasWorker,
   })

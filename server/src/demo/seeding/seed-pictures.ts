@@ -17,6 +17,7 @@ export type DemoPicture = Readonly<{
   blurred_id: string | null
   position: number
   audience: 'members' | 'matches'
+  state: 'clear'
   thumbhash: Buffer
   created_at: Date
 }>
@@ -48,6 +49,7 @@ export async function storeAlbum(member: DemoMember, memberId: string, store: Pi
         blurred_id,
         position,
         audience: isHidden ? 'matches' : 'members',
+        state: 'clear',
         thumbhash: await thumbhashOf(photo),
         created_at: member.joinedAt,
       } as const

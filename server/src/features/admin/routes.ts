@@ -7,6 +7,7 @@ import * as transparencyEndpoints from '@hamvav/contract/safety/transparency-end
 import * as takedownEndpoints from '@hamvav/contract/admin/takedown-endpoints'
 import * as verification from '@hamvav/contract/verification/review-endpoints'
 import * as held from '@hamvav/contract/safety/held-endpoints'
+import * as pictureQueue from '@hamvav/contract/safety/picture-endpoints'
 import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
@@ -35,6 +36,7 @@ export function adminRoutes(unmasked: Http, admin: AdminService, options: Option
   reportRoutes(http, admin)
   takedownRoutes(http, admin)
   verificationRoutes(http, admin)
+  pictureRoutes(http, admin)
   suspensionRoutes(http, admin)
   auditRoutes(http, admin)
   overviewRoutes(http, admin, options.countSockets)
@@ -156,6 +158,17 @@ function verificationRoutes(http: Http, { verifications }: AdminService): void {
   http.mount(verification.adminDecideVerification, ({ viewer, params, body }) =>
     verifications.decide(viewer, params.id, body),
   )
+}
+
+function pictureRoutes(http: Http, { heldPictures }: AdminService): void {
+  http.mount(pictureQueue.adminListHeldPictures, async ({ query, reply }) => {
+    const { items, total } = await heldPictures.list(query)
+    sendTotal(reply, total)
+    return items
+  })
+  http.mount(pictureQueue.adminReleasePictures, ({ viewer, body }) => heldPictures.release(viewer, body))
+  http.mount(pictureQueue.adminRefusePictures, ({ viewer, body }) => heldPictures.refuse(viewer, body))
+  http.mount(pictureQueue.adminListPictureCopies, ({ viewer, params }) => heldPictures.copies(viewer, params.id))
 }
 
 function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminService): void {

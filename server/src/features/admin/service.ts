@@ -60,6 +60,7 @@ import { createReports, type Reports } from './reports/reports.ts'
 import { createGiveStrike } from './strikes/strikes.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
+import { createHeldPictures, type HeldPictures } from './takedowns/held-pictures.ts'
 import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
 import { createTransparency, type TransparencyService } from './transparency/transparency.ts'
 import { createMemberPage, type MemberPage } from './users/member.ts'
@@ -74,7 +75,10 @@ interface Dependencies {
   readonly passkeys: Passkeys
   readonly sealing: Sealing
   readonly profiles: ProfilesService
-  readonly pictures: Pick<PicturesService, 'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown'>
+  readonly pictures: Pick<
+    PicturesService,
+    'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown' | 'held' | 'heldOwners' | 'release' | 'copies'
+  >
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'reviewQueue' | 'verificationReview' | 'restorePicture'>
   readonly held: HeldTexts
@@ -113,6 +117,7 @@ export interface AdminService {
   readonly takedowns: Takedowns
   readonly verifications: Verifications
   readonly heldCases: HeldCases
+  readonly heldPictures: HeldPictures
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
@@ -164,6 +169,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     takedowns,
     verifications: createVerifications({ ...deps, reports, decisions }),
     heldCases: createHeldCases({ ...deps, takedowns, reports, giveStrike }),
+    heldPictures: createHeldPictures({ ...deps, takedowns }),
     undo: createUndo(deps),
     bulk,
     reports,

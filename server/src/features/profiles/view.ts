@@ -11,6 +11,7 @@ import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { FilterRow, TwoWayFilterRow } from './filters/filter-queries.ts'
 import type { TwoWayFilters } from './filters/filter-rules.ts'
 import type { OwnProfileRow, PersonRow, PrivacyRow, ProfileRow } from './queries.ts'
+import { isOpen } from './pictures/picture-files.ts'
 import type { PictureRow } from './pictures/picture-queries.ts'
 
 const cardOf = (row: ProfileRow) => ({
@@ -85,7 +86,7 @@ export const foundPerson = (row: PersonRow & { readonly location: string }) => (
 const privateUrl = (id: string) => `/api/pictures/${id}/320.webp`
 
 const urlOf = (row: PictureRow) =>
-  row.audience === 'members' ? (pictureUrl(row.file_id, 320) ?? '') : privateUrl(row.id)
+  isOpen(row) ? (pictureUrl(row.file_id, 320) ?? '') : privateUrl(row.id)
 
 const thumbhashOf = ({ thumbhash }: PictureRow) => thumbhash?.toString('base64') ?? null
 
@@ -94,14 +95,23 @@ export const ownPicture = (row: PictureRow): OwnPicture => ({
   url: urlOf(row),
   audience: row.audience,
   thumbhash: thumbhashOf(row),
+  isBeingChecked: row.audience !== 'chosen' && (row.state === 'pending' || row.state === 'held'),
 })
 
 /** A viewer without access gets the blurred version of a private picture. */
 export function seenPicture(row: PictureRow & { readonly has_access: boolean }): SeenPicture {
-  const isPrivate = row.audience !== 'members'
+  const isPrivate = !isOpen(row)
   const isBlurred = isPrivate && !row.has_access
   const url = isBlurred ? (pictureUrl(row.blurred_id, 320) ?? '') : urlOf(row)
-  return { _id: row.id, url, isBlurred, isPrivate: isPrivate && !isBlurred, thumbhash: thumbhashOf(row) }
+  const isChecked = row.state === 'clear' || row.state === 'unscored'
+  return {
+    _id: row.id,
+    url,
+    isBlurred,
+    isPrivate: isPrivate && !isBlurred,
+    isVeiled: row.audience === 'chosen' && !isBlurred && !isChecked,
+    thumbhash: thumbhashOf(row),
+  }
 }
 
 export const privacySettings = (row: PrivacyRow): PrivacySettings => ({

@@ -97,6 +97,8 @@ export const jobs = {
   eraseOldNotifications: job({ attempts: 3, keepFailedDays: 7, schedule: '56 */6 * * *' }),
   /** Views that are older than any dashboard shows; at night in Nepal. */
   eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *' }),
+  /** Pictures that could not be checked at once, then those from before the check; adds itself while there are more. */
+  checkPictures: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
   /** Picture files without a row. */
   sweepPictures: job({ attempts: 3, keepFailedDays: 7, schedule: '21 2 * * *' }),
   /** Former usernames whose reservation is over. */

@@ -87,6 +87,8 @@ export const panelKeys = {
   held: ['admin', 'held'],
   heldTexts: (id: string) => ['admin', 'held-texts', id],
   changedWaiting: ['admin', 'changed-waiting'],
+  heldPictures: ['admin', 'held-pictures'],
+  pictureCopies: (id: string) => ['admin', 'picture-copies', id],
   takedowns: (id: string) => ['admin', 'takedowns', id],
   takedownPicture: (id: string) => ['admin', 'picture', 'takedown', id],
   content: (id: string, kind: string) => ['admin', 'content', id, kind],

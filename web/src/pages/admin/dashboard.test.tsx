@@ -25,6 +25,7 @@ const now: Overview['now'] = {
   approvalsWaiting: 5,
   verificationsWaiting: 4,
   changedWaiting: 2,
+  picturesWaiting: 0,
   appealsWaiting: 1,
   supportWaiting: 0,
   oldestReportHours: 80,
@@ -168,6 +169,8 @@ test('shows health in words beside the numbers, and page views by screen', async
 
 test('refreshes the badges of the navigation in the background', async () => {
   const { calls } = await open({ element: <WaitingBadges /> })
-  await waitFor(() => expect(adminWaiting.get()).toEqual({ reports: 10_001, approvals: 11, appeals: 1, support: 0 }))
+  await waitFor(() =>
+    expect(adminWaiting.get()).toEqual({ pictures: 0, reports: 10_001, approvals: 11, appeals: 1, support: 0 }),
+  )
   expect(calls[0]?.headers['x-background']).toBe('1')
 })

@@ -55,6 +55,7 @@ test('each role sees its screens', async () => {
     'Held texts',
     'Approvals',
     'Clips and IDs',
+    'Pictures',
     'Suspend Users',
     'Appeals',
     'Support',
@@ -62,7 +63,7 @@ test('each role sees its screens', async () => {
   ])
   second.unmount()
   await open('chief')
-  expect(items()).toHaveLength(12)
+  expect(items()).toHaveLength(13)
   expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
 })
 

@@ -19,6 +19,7 @@ export const pages = {
   approvals: async () => (await import('./approvals.tsx')).AdminApprovalsPage,
   verifications: async () => (await import('./verifications.tsx')).AdminVerificationsPage,
   verification: async () => (await import('./verifications.tsx')).AdminVerificationPage,
+  pictures: async () => (await import('./queues/pictures.tsx')).AdminPicturesPage,
   appeals: async () => (await import('./appeals.tsx')).AdminAppealsPage,
   support: async () => (await import('./support.tsx')).AdminSupportPage,
   announcements: async () => (await import('./announcements.tsx')).AdminAnnouncementsPage,

@@ -70,7 +70,7 @@ export function createHealth({ pool, config, notifications, erasures, held, repo
       run(pool, queries.readWaiting, [new Date(at)]),
       run(pool, queries.readOldest),
     ])
-    const ofAdmins = (['approvals', 'verifications', 'appeals', 'support'] as const).map((name) => ({
+    const ofAdmins = (['approvals', 'verifications', 'appeals', 'support', 'pictures'] as const).map((name) => ({
       name,
       waiting: waiting?.[name] ?? 0,
       oldestSeconds: age(oldest?.[name]),

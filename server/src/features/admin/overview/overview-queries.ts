@@ -38,6 +38,7 @@ export interface WaitingRow {
   readonly changed: number
   readonly appeals: number
   readonly support: number
+  readonly pictures: number
 }
 /** Sizes of the review queues, from partial indexes. $1: now. */
 export const readWaiting = statement<WaitingRow>(
@@ -50,24 +51,34 @@ export const readWaiting = statement<WaitingRow>(
      ${upTo(`FROM members WHERE ${waiting.verification}`)} AS verifications,
      ${upTo(`FROM reviewed_profiles r JOIN members m ON m.id = r.member_id WHERE ${waiting.changed}`)} AS changed,
      ${upTo(`FROM appeals WHERE status = 'open'`)} AS appeals,
-     ${upTo('FROM support_requests WHERE answered_at IS NULL')} AS support`,
+     ${upTo('FROM support_requests WHERE answered_at IS NULL')} AS support,
+     ${upTo('FROM picture_checks WHERE held_at IS NOT NULL')} AS pictures`,
 )
 
 /** Time of the oldest request of each queue. */
-export const readOldest = statement<{ [Name in 'approvals' | 'verifications' | 'appeals' | 'support']: Date | null }>(
+export const readOldest = statement<{
+  [Name in 'approvals' | 'verifications' | 'appeals' | 'support' | 'pictures']: Date | null
+}>(
   'admin_read_oldest',
   `SELECT ${oldestOf('members', 'approval_requested_at', waiting.approval)} AS approvals,
      ${oldestOf('members', 'verification_requested_at', waiting.verification)} AS verifications,
      (SELECT created_at FROM appeals WHERE status = 'open' ORDER BY id LIMIT 1) AS appeals,
-     (SELECT created_at FROM support_requests WHERE answered_at IS NULL ORDER BY id LIMIT 1) AS support`,
+     (SELECT created_at FROM support_requests WHERE answered_at IS NULL ORDER BY id LIMIT 1) AS support,
+     (SELECT held_at FROM picture_checks WHERE held_at IS NOT NULL ORDER BY picture_id LIMIT 1) AS pictures`,
 )
 
-/** Background jobs in progress. */
-export const readJobs = statement<{ name: 'bulk' | 'announcements'; waiting: number; oldest: Date | null }>(
+/** Background jobs in progress; of pictures, those that nobody else sees because they are not checked yet. */
+export const readJobs = statement<{
+  name: 'bulk' | 'announcements' | 'pictureChecks'
+  waiting: number
+  oldest: Date | null
+}>(
   'admin_read_works',
   `SELECT 'bulk' AS name, count(*)::int AS waiting, min(j.created_at) AS oldest
    FROM bulk_jobs j JOIN bulk_items i ON i.job_id = j.id WHERE j.finished_at IS NULL AND i.outcome IS NULL
-   UNION ALL SELECT 'announcements', count(*)::int, min(created_at) FROM announcements WHERE finished_at IS NULL`,
+   UNION ALL SELECT 'announcements', count(*)::int, min(created_at) FROM announcements WHERE finished_at IS NULL
+   UNION ALL SELECT 'pictureChecks', count(*)::int, min(created_at) FROM (
+     SELECT created_at FROM pictures WHERE state = 'pending' ORDER BY id LIMIT ${countMax}) AS found`,
 )
 
 export const readDatabase = statement<{ version: string; size: string; connections: number; most: number }>(

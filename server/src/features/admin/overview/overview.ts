@@ -27,6 +27,7 @@ const noneWaiting: WaitingRow = {
   changed: 0,
   appeals: 0,
   support: 0,
+  pictures: 0,
 }
 
 const figuresOfDay = ({ day, figures }: { readonly day: string; readonly figures: readonly number[] }) =>
@@ -64,6 +65,7 @@ export function createOverview({ pool, messaging, now }: Dependencies) {
         approvalsWaiting: waiting.approvals,
         verificationsWaiting: waiting.verifications,
         changedWaiting: waiting.changed,
+        picturesWaiting: waiting.pictures,
         appealsWaiting: waiting.appeals,
         supportWaiting: waiting.support,
         oldestReportHours: waiting.oldest_report && inHours(at - waiting.oldest_report.getTime()),

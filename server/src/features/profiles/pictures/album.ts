@@ -6,17 +6,27 @@ import { UnknownOutcomeError, withTransaction } from '../../../platform/database
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { refuseTakenDownPicture } from '../moderation/refusals.ts'
-import type { NewPicture, PictureFilesService, PreparedAlbum } from './picture-files.ts'
+import { recordCheck } from './check-picture.ts'
+import { appliesTo } from './picture-files.ts'
+import type { CheckedPicture, NewPicture, PictureFilesService, PreparedAlbum } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import type { PictureRow } from './picture-queries.ts'
 import type { Arrangement } from './picture-rules.ts'
 
 const maxAttempts = 5
 
+export interface AlbumChange {
+  readonly newPicture?: NewPicture
+  readonly checked?: CheckedPicture
+  /** A change that is not the member's own is made also while the member is suspended. */
+  readonly isOurs?: boolean
+}
+
 export interface Album {
   /** @returns the changed album */
-  arrange(memberId: string, arrangement: Arrangement, newPicture?: NewPicture): Promise<readonly PictureRow[]>
+  arrange(memberId: string, arrangement: Arrangement, change?: AlbumChange): Promise<readonly PictureRow[]>
   /** Throws the errors of `arrange` without a change. */
   check(memberId: string, arrangement: Arrangement): Promise<void>
 }
@@ -27,26 +37,33 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
     memberId: string,
     before: readonly PictureRow[],
     { rows }: PreparedAlbum,
-    newPicture: NewPicture | undefined,
+    { newPicture, checked, isOurs = false }: AlbumChange,
   ): Promise<boolean> {
     return withTransaction(pool, async (client) => {
       const [owner] = await run(client, queries.lockOwner, [memberId])
       if (!owner) throw new AppError('session_expired') // deleted meanwhile
-      requireGoodStanding(owner) // suspended during the upload
+      if (!isOurs) requireGoodStanding(owner) // suspended during the upload
       if (!isSame(before, await run(client, queries.listPictures, [memberId]))) return false
       if (newPicture) await refuseTakenDownPicture(client, memberId, recognized(newPicture))
       await queries.saveAlbum(client, memberId, rows)
+      if (newPicture) await recordCheck(client, newPicture.id, newPicture.check)
+      if (checked && before.some((row) => appliesTo(checked, row))) {
+        await recordCheck(client, checked.id, checked.check)
+        await checked.inTransaction(client)
+      }
+      if (rows.some(({ state }) => state === 'pending'))
+        await enqueue(client, 'checkPictures', {}, { key: 'checkPictures' })
       return true
     })
   }
 
   return {
-    async arrange(memberId, arrangement, newPicture) {
+    async arrange(memberId, arrangement, change = {}) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const { current, target } = await plan(pool, memberId, arrangement)
-        const prepared = await files.prepare(current, target, newPicture)
+        const prepared = await files.prepare(current, target, change.newPicture, change.checked)
         if (!prepared) continue
-        const saved = await save(memberId, current, prepared, newPicture).catch(async (error: unknown) => {
+        const saved = await save(memberId, current, prepared, change).catch(async (error: unknown) => {
           // After an unknown outcome the row may exist; the sweep removes the files if it does not.
           if (!(error instanceof UnknownOutcomeError)) await files.remove(prepared.written)
           throw error
@@ -72,6 +89,6 @@ const recognized = ({ sizes, thumbhash }: NewPicture) => ({
   fingerprint: pictureFingerprint(sizes.get(960) ?? Buffer.alloc(0)),
 })
 
-/** Each change of a picture gives its file a new id. */
+/** Each change of a picture gives its file a new id, or changes its state. */
 const isSame = (one: readonly PictureRow[], other: readonly PictureRow[]) =>
-  one.length === other.length && one.every((row, at) => row.file_id === other[at]?.file_id)
+  one.length === other.length && one.every((row, at) => row.file_id === other[at]?.file_id && row.state === other[at].state)

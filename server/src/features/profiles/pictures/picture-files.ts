@@ -1,19 +1,35 @@
 // Files of an album: writes missing ones and finds obsolete ones.
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Audience } from '@hamvav/contract/profiles/entities'
 import { pictureSizes } from '@hamvav/contract/profiles/limits'
+import type { PoolClient } from 'pg'
 import type { PictureFiles, PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
+import type { PictureCheck } from './check-picture.ts'
 import type { PictureRow } from './picture-queries.ts'
 import type { PlacedPicture } from './picture-rules.ts'
+import type { PictureState } from '../../../schema/profiles.ts'
 
 /** A picture to add to the album. */
 export interface NewPicture {
   readonly id: string
   readonly sizes: PictureFiles
   readonly thumbhash: Buffer
+  readonly check: PictureCheck
 }
+
+/** A picture whose state changes. */
+export interface CheckedPicture {
+  readonly id: string
+  readonly check: PictureCheck
+  /** Unless it has another state now. */
+  readonly from: PictureState
+  /** Runs in the transaction of the change, if there is one. */
+  readonly inTransaction: (client: PoolClient) => Promise<void>
+}
+
+export const appliesTo = (checked: CheckedPicture | undefined, { id, state }: Pick<PictureRow, 'id' | 'state'>) =>
+  checked?.id === id && checked.from === state
 
 export interface PreparedAlbum {
   /** Rows to save. */
@@ -30,28 +46,36 @@ interface Dependencies {
   readonly removeFiles: RemoveFiles
 }
 
-const areaOf = (audience: Audience) => (audience === 'members' ? 'open' : 'hidden')
+/** What decides where the files of a picture are. */
+type Shown = Pick<PictureRow, 'audience' | 'state'>
+
+/** Everybody may see it: its files are in the open area of the store. */
+export const isOpen = ({ audience, state }: Shown) =>
+  audience === 'members' && (state === 'clear' || state === 'unscored')
+
+export const areaOf = (picture: Shown) => (isOpen(picture) ? 'open' : 'hidden')
 
 export const filesOf = (rows: readonly PictureRow[]) =>
   rows.flatMap((row) => [row.file_id, row.blurred_id ?? []].flat())
 
 export interface PictureFilesService {
   /** Null if a file is missing. */
-  readAll(row: Pick<PictureRow, 'file_id' | 'audience'>): Promise<PictureFiles | null>
+  readAll(row: Shown & Pick<PictureRow, 'file_id'>): Promise<PictureFiles | null>
   /** Writes the files that the target album needs; null if a file was removed meanwhile. */
   prepare(
     current: readonly PictureRow[],
     target: readonly PlacedPicture[],
     newPicture: NewPicture | undefined,
+    checked: CheckedPicture | undefined,
   ): Promise<PreparedAlbum | null>
   readonly remove: RemoveFiles
 }
 
 export function createPictureFiles({ store, works, removeFiles }: Dependencies): PictureFilesService {
-  async function readAll(row: Pick<PictureRow, 'file_id' | 'audience'>): Promise<PictureFiles | null> {
+  async function readAll(row: Shown & Pick<PictureRow, 'file_id'>): Promise<PictureFiles | null> {
     const files = await Promise.all(
       pictureSizes.map(async (size) => {
-        const file = await store[areaOf(row.audience)].read(row.file_id, size)
+        const file = await store[areaOf(row)].read(row.file_id, size)
         return file && ([size, await buffer(file.stream)] as const)
       }),
     )
@@ -59,12 +83,14 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies):
     return found.length === files.length ? new Map(found) : null
   }
 
-  async function write(placed: PlacedPicture, files: PictureFiles, thumbhash: Buffer | null): Promise<PictureRow> {
-    const isOpen = placed.audience === 'members'
-    const [file_id, blurred_id] = [randomUUID(), isOpen ? null : randomUUID()]
-    const row = { ...placed, file_id, blurred_id, thumbhash }
+  async function write(
+    placed: Pick<PictureRow, 'id' | 'audience' | 'state' | 'thumbhash'>,
+    files: PictureFiles,
+  ): Promise<PictureRow> {
+    const [file_id, blurred_id] = [randomUUID(), placed.audience === 'members' ? null : randomUUID()]
+    const row = { ...placed, file_id, blurred_id }
     try {
-      await store[areaOf(placed.audience)].put(file_id, files)
+      await store[areaOf(row)].put(file_id, files)
       if (blurred_id) await store.open.put(blurred_id, await works.blur(files.get(320) ?? Buffer.alloc(0)))
       return row
     } catch (error) {
@@ -73,31 +99,40 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies):
     }
   }
 
-  const prepare: PictureFilesService['prepare'] = async (current, target, newPicture) => {
+  const prepare: PictureFilesService['prepare'] = async (current, target, newPicture, checked) => {
     const byId = new Map(current.map((row) => [row.id, row]))
     const rows: PictureRow[] = []
     const added: PictureRow[] = []
     try {
       for (const placed of target) {
         const row = byId.get(placed.id)
-        const isUnchanged = row?.audience === placed.audience
-        if (!isUnchanged) {
+        const state = checked && row && appliesTo(checked, row) ? checked.check.state : stateOf(placed, row, newPicture)
+        const keepsFiles = row?.audience === placed.audience && areaOf({ ...placed, state }) === areaOf(row)
+        if (!keepsFiles) {
           const files = row ? await readAll(row) : newPicture?.sizes
           if (!files) {
             await removeFiles(filesOf(added))
             return null
           }
-          added.push(await write(placed, files, row ? row.thumbhash : (newPicture?.thumbhash ?? null)))
+          const thumbhash = row ? row.thumbhash : (newPicture?.thumbhash ?? null)
+          added.push(await write({ id: placed.id, audience: placed.audience, state, thumbhash }, files))
         }
-        rows.push(isUnchanged ? row : (added.at(-1) as PictureRow))
+        rows.push(keepsFiles ? { ...row, state } : (added.at(-1) as PictureRow))
       }
     } catch (error) {
       await removeFiles(filesOf(added))
       throw error
     }
-    const obsolete = current.filter((row) => !rows.includes(row))
-    return { rows, written: filesOf(added), obsolete: filesOf(obsolete) }
+    const kept = new Set(filesOf(rows))
+    return { rows, written: filesOf(added), obsolete: filesOf(current).filter((id) => !kept.has(id)) }
   }
 
   return { readAll, prepare, remove: removeFiles }
+}
+
+/** A picture from before the check that reaches more people is checked first. */
+function stateOf(placed: PlacedPicture, row: PictureRow | undefined, newPicture: NewPicture | undefined): PictureState {
+  if (!row) return newPicture?.check.state ?? 'pending'
+  const reachesOthers = placed.audience !== 'chosen' && placed.audience !== row.audience
+  return row.state === 'unscored' && reachesOthers ? 'pending' : row.state
 }

@@ -1,6 +1,7 @@
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
+import type { PictureState } from '../../../schema/profiles.ts'
 
 export interface PictureRow {
   readonly id: string
@@ -8,9 +9,14 @@ export interface PictureRow {
   readonly blurred_id: string | null
   readonly audience: Audience
   readonly thumbhash: Buffer | null
+  readonly state: PictureState
 }
 
-const columns = 'id, file_id, blurred_id, audience, thumbhash'
+const columns = 'id, file_id, blurred_id, audience, thumbhash, state'
+
+/** SQL: the check lets others see the picture `p`; one of a Private Space is at most veiled. */
+const passedCheck = (p: string) => `${p}.state IN ('clear', 'unscored')`
+const isSeenByOthers = (p: string) => `(${passedCheck(p)} OR ${p}.audience = 'chosen')`
 
 export interface AlbumOwner {
   readonly extra_pictures_for: Audience
@@ -44,7 +50,7 @@ const hasAccess = (owner: string, audience: string) =>
 export const listSeenPictures = statement<PictureRow & { readonly has_access: boolean }>(
   'pictures_list_seen',
   `SELECT ${columns}, member_id = $2 OR ${hasAccess('p.member_id', 'audience')} AS has_access
-   FROM pictures p WHERE member_id = $1 ORDER BY position`,
+   FROM pictures p WHERE member_id = $1 AND (member_id = $2 OR ${isSeenByOthers('p')}) ORDER BY position`,
 )
 
 const deletePictures = statement(
@@ -55,18 +61,21 @@ const deletePictures = statement(
 /** Saves the whole album in the order of the lists. */
 const savePictures = statement(
   'pictures_save',
-  `INSERT INTO pictures (id, member_id, file_id, blurred_id, audience, thumbhash, position)
-   SELECT id, $1, file_id, blurred_id, audience, thumbhash, number - 1
-   FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::bytea[])
-     WITH ORDINALITY AS album (id, file_id, blurred_id, audience, thumbhash, number)
+  `INSERT INTO pictures (id, member_id, file_id, blurred_id, audience, thumbhash, state, position)
+   SELECT id, $1, file_id, blurred_id, audience, thumbhash, state, number - 1
+   FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::bytea[], $7::text[])
+     WITH ORDINALITY AS album (id, file_id, blurred_id, audience, thumbhash, state, number)
    ON CONFLICT (id) DO UPDATE SET
-     file_id = excluded.file_id, blurred_id = excluded.blurred_id, audience = excluded.audience, position = excluded.position`,
+     file_id = excluded.file_id, blurred_id = excluded.blurred_id, audience = excluded.audience, state = excluded.state,
+     position = excluded.position`,
 )
 
+/** The first picture that everybody may see: until a new one is checked, the next. */
 export const updateProfilePicture = statement(
   'pictures_update_profile_picture',
   `UPDATE members SET picture_id = (
-     SELECT file_id FROM pictures WHERE member_id = $1 AND position = 0 AND audience = 'members') WHERE id = $1`,
+     SELECT file_id FROM pictures p WHERE member_id = $1 AND audience = 'members' AND ${passedCheck('p')}
+     ORDER BY position LIMIT 1) WHERE id = $1`,
 )
 
 /** Replaces the album of a locked member. */
@@ -79,26 +88,28 @@ export async function saveAlbum(tx: Queryable, memberId: string, rows: readonly 
     rows.map(({ blurred_id }) => blurred_id),
     rows.map(({ audience }) => audience),
     rows.map(({ thumbhash }) => thumbhash),
+    rows.map(({ state }) => state),
   ])
   await run(tx, updateProfilePicture, [memberId])
 }
 
-/** Moves an own open picture to the front. The member's row must be locked. */
+/** Moves an own picture for all, named by its file or, while it is checked, by its id, to the front. The member's row must be locked. */
 export const moveToFront = statement<{ id: string }>(
   'pictures_move_to_front',
   `WITH chosen AS (
-     SELECT position FROM pictures WHERE member_id = $1 AND file_id = $2 AND audience = 'members')
+     SELECT position FROM pictures WHERE member_id = $1 AND (file_id = $2 OR id = $2) AND audience = 'members')
    UPDATE pictures p SET position = CASE WHEN p.position = c.position THEN 0 ELSE p.position + 1 END
    FROM chosen c WHERE p.member_id = $1 AND p.position <= c.position
    RETURNING p.id`,
 )
 
-/** File of a private picture; no row if $2 has no access or is blocked in either direction. */
+/** File in the hidden area: of a private picture, or of one that is not checked yet; no row if $2 has no access or is blocked in either direction. */
 export const findHiddenFile = statement<{ file_id: string }>(
   'pictures_find_hidden_file',
   `SELECT p.file_id FROM pictures p JOIN members m ON m.id = p.member_id
-   WHERE p.id = $1 AND p.audience <> 'members' AND (m.id = $2 OR (
+   WHERE p.id = $1 AND (p.audience <> 'members' OR NOT ${passedCheck('p')}) AND (m.id = $2 OR (
      ${inGoodStanding('m')}
+     AND p.audience <> 'members' AND ${isSeenByOthers('p')}
      AND ${hasAccess('m.id', 'p.audience')}
      AND NOT EXISTS (
        SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))))`,
@@ -107,6 +118,6 @@ export const findHiddenFile = statement<{ file_id: string }>(
 /** Owner of a file in the open area. */
 export const findFileOwner = statement<{ member_id: string; is_shown: boolean }>(
   'pictures_find_file_owner',
-  `SELECT p.member_id, ${inGoodStanding('m')} AS is_shown
+  `SELECT p.member_id, ${inGoodStanding('m')} AND ${isSeenByOthers('p')} AS is_shown
    FROM pictures p JOIN members m ON m.id = p.member_id WHERE p.file_id = $1 OR p.blurred_id = $1`,
 )

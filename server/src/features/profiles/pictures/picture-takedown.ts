@@ -5,9 +5,12 @@ import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
 import type { Album } from './album.ts'
+import { addRemoved, deleteRemoved } from './check-queries.ts'
+import { hashKeys, released } from './check-picture.ts'
 import { type PictureFilesService, filesOf } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import { type PictureRow, saveAlbum } from './picture-queries.ts'
@@ -21,6 +24,11 @@ export interface TakenPicture {
   readonly audience: Audience
   readonly fingerprint: Buffer
   readonly thumbhash: Buffer | null
+}
+
+/** With perceptual hashes, so that copies are recognized. */
+interface HiddenPicture extends TakenPicture {
+  readonly hashes: readonly bigint[]
 }
 
 /** Runs in the transaction of the takedown; null if the picture is gone. */
@@ -44,28 +52,34 @@ interface Dependencies {
   readonly files: PictureFilesService
   readonly album: Album
   readonly removeFiles: RemoveFiles
+  readonly scorer: Pick<PictureScorer, 'windows'>
+  readonly report: (error: unknown, context: string) => void
 }
 
 const maxAttempts = 5
 
 export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
-  const { pool, store, files, album, removeFiles } = deps
+  const { pool, store, files, album, removeFiles, scorer, report } = deps
 
   /** Copies the files to the hidden area. */
-  async function hide(row: PictureRow): Promise<TakenPicture> {
+  async function hide(row: PictureRow): Promise<HiddenPicture> {
     const sizes = await files.readAll(row)
     const fileId = sizes && randomUUID()
     if (fileId) await store.hidden.put(fileId, sizes)
     const rendered = sizes?.get(960) ?? Buffer.from(row.id)
     const { id, audience, thumbhash } = row
-    return { id, audience, thumbhash, fileId, fingerprint: pictureFingerprint(rendered) }
+    const hashes = await scorer.windows(sizes?.get(320) ?? Buffer.alloc(0)).catch((error: unknown) => {
+      report(error, 'hashing a removed picture')
+      return []
+    })
+    return { id, audience, thumbhash, fileId, fingerprint: pictureFingerprint(rendered), hashes }
   }
 
   /** @returns undefined if the picture has changed since it was copied */
   async function save<Result>(
     memberId: string,
     row: PictureRow | undefined,
-    taken: TakenPicture | null,
+    taken: HiddenPicture | null,
     inTransaction: InTransaction<Result>,
   ): Promise<{ result: Result } | undefined> {
     return withTransaction(pool, async (client) => {
@@ -75,6 +89,8 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
         const current = await run(client, queries.listPictures, [memberId])
         if (!current.some(({ file_id }) => file_id === row.file_id)) return undefined
         await saveAlbum(client, memberId, withoutPicture(current, row.id))
+        if (taken && taken.hashes.length > 0)
+          await run(client, addRemoved, [taken.id, taken.hashes.map(String), [...new Set(taken.hashes.flatMap(hashKeys))]])
       }
       return { result: await inTransaction(client, taken) }
     })
@@ -101,9 +117,12 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
     },
 
     async putBack(memberId, { id, fileId, audience, thumbhash }) {
-      const sizes = await files.readAll({ file_id: fileId, audience: 'chosen' })
+      const sizes = await files.readAll({ file_id: fileId, audience: 'chosen', state: 'clear' })
       if (sizes)
-        await album.arrange(memberId, putBack(id, audience), { id, sizes, thumbhash: thumbhash ?? Buffer.alloc(0) })
+        await album.arrange(memberId, putBack(id, audience), {
+          newPicture: { id, sizes, thumbhash: thumbhash ?? Buffer.alloc(0), check: released },
+        })
+      await run(pool, deleteRemoved, [id])
       await removeFiles([fileId])
     },
 

@@ -11,8 +11,11 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import type { PictureSize } from '../../../platform/media/picture-url.ts'
+import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureProcessor } from '../../../platform/media/processing/picture-processor.ts'
 import { createAlbum } from './album.ts'
+import { type CheckedPictures, createCheckedPictures } from './checked-pictures.ts'
+import { createPictureChecks } from './check-picture.ts'
 import { createPictureFiles } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import * as rules from './picture-rules.ts'
@@ -24,11 +27,12 @@ interface Dependencies {
   readonly pool: Pool
   readonly store: PictureStore
   readonly works: PictureProcessor
+  readonly scorer: PictureScorer
   readonly removeFiles: RemoveFiles
   readonly report: (error: unknown, context: string) => void
 }
 
-export interface PicturesService extends ReviewedPicturesService, PictureTakedowns {
+export interface PicturesService extends ReviewedPicturesService, PictureTakedowns, CheckedPictures {
   /** Adds a profile picture. */
   upload(viewer: MemberViewer, file: Buffer): Promise<{ url: string; message: string }>
   add(viewer: MemberViewer, file: Buffer, audience?: Audience): Promise<OwnPicture>
@@ -44,18 +48,23 @@ export interface PicturesService extends ReviewedPicturesService, PictureTakedow
   readHidden(viewer: MemberViewer, id: string, size: PictureSize): Promise<StoredFile>
 }
 
-const openPictureUrl = /^\/media\/([\da-f-]{36})\/(?:96|320|960)\.webp$/
+/** A new one has the second address until it is checked. */
+const ownPictureUrl = /^\/(?:media|api\/pictures)\/([\da-f-]{36})\/(?:96|320|960)\.webp$/
 
-export function createPictures({ pool, store, works, removeFiles, report }: Dependencies): PicturesService {
+export function createPictures({ pool, store, works, scorer, removeFiles, report }: Dependencies): PicturesService {
   const files = createPictureFiles({ store, works, removeFiles })
   const album = createAlbum(pool, files)
+  const checks = createPictureChecks({ pool, scorer, report })
 
   async function add(viewer: MemberViewer, upload: Buffer, arrangementFor: (id: string) => rules.Arrangement) {
     const id = uuidv7()
     try {
       await album.check(viewer.id, arrangementFor(id)) // before the expensive rendering
       const { sizes, thumbhash } = await works.render(upload)
-      const rows = await album.arrange(viewer.id, arrangementFor(id), { id, sizes, thumbhash })
+      const check = await checks.ofUpload(sizes.get(320) ?? Buffer.alloc(0))
+      const rows = await album.arrange(viewer.id, arrangementFor(id), {
+        newPicture: { id, sizes, thumbhash, check },
+      })
       return ownPicture(rows.find((row) => row.id === id) as queries.PictureRow)
     } catch (error) {
       if (error instanceof AppError || isUnavailable(error)) throw error
@@ -69,7 +78,8 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
 
   return {
     ...createReviewedPictures({ pool, store }),
-    ...createPictureTakedowns({ pool, store, files, album, removeFiles }),
+    ...createPictureTakedowns({ pool, store, scorer, files, album, removeFiles, report }),
+    ...createCheckedPictures({ pool, store, checks, album }),
 
     async upload(viewer, file) {
       const { url } = await add(viewer, file, rules.addFirst)
@@ -96,8 +106,8 @@ export function createPictures({ pool, store, works, removeFiles, report }: Depe
     },
 
     async makeFirst(client, memberId, url) {
-      const [, fileId] = openPictureUrl.exec(url) ?? []
-      const moved = fileId ? await run(client, queries.moveToFront, [memberId, fileId]) : []
+      const [, named] = ownPictureUrl.exec(url) ?? []
+      const moved = named ? await run(client, queries.moveToFront, [memberId, named]) : []
       const details = { fields: { profilePic: profilesErrors.picture_not_found.message } }
       if (moved.length === 0) throw new AppError('picture_not_found', details)
       await run(client, queries.updateProfilePicture, [memberId])

@@ -5,6 +5,8 @@ import { run, statement } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { areaOf, isOpen } from './picture-files.ts'
+import type { PictureState } from '../../../schema/profiles.ts'
 import { pictureUrl, type PictureSize } from '../../../platform/media/picture-url.ts'
 
 interface ReviewedRow {
@@ -12,6 +14,7 @@ interface ReviewedRow {
   readonly member_id: string
   readonly file_id: string
   readonly audience: Exclude<Audience, 'chosen'>
+  readonly state: PictureState
   readonly is_shown: boolean
 }
 
@@ -22,7 +25,7 @@ export interface ReviewedPicture {
   readonly audience: Audience
 }
 
-const columns = `p.id, p.member_id, p.file_id, p.audience, ${inGoodStanding('m')} AS is_shown
+const columns = `p.id, p.member_id, p.file_id, p.audience, p.state, ${inGoodStanding('m')} AS is_shown
   FROM pictures p JOIN members m ON m.id = p.member_id`
 
 const listReviewed = statement<ReviewedRow>(
@@ -34,9 +37,9 @@ const findReviewed = statement<ReviewedRow>(
   `SELECT ${columns} WHERE p.id = $1 AND p.audience <> 'chosen'`,
 )
 
-/** Open pictures of suspended members and declared minors are not public: moderation gets them by the authenticated URL. */
-function reviewed({ id, file_id, audience, is_shown: isShown }: ReviewedRow): ReviewedPicture {
-  const open = audience === 'members' && isShown ? pictureUrl(file_id, 320) : null
+/** Pictures that wait for a check, and open ones of suspended members and declared minors, are not public: moderation gets them by the authenticated URL. */
+function reviewed({ id, file_id, audience, state, is_shown: isShown }: ReviewedRow): ReviewedPicture {
+  const open = isShown && isOpen({ audience, state }) ? pictureUrl(file_id, 320) : null
   return { _id: id, url: open ?? `/admin/pictures/${id}/320.webp`, isPrivate: open === null, audience }
 }
 
@@ -66,7 +69,7 @@ export function createReviewedPictures({ pool, store }: Dependencies): ReviewedP
 
     async readReviewed(id, size) {
       const [found] = await run(pool, findReviewed, [id])
-      const file = found && (await store[found.audience === 'members' ? 'open' : 'hidden'].read(found.file_id, size))
+      const file = found && (await store[areaOf(found)].read(found.file_id, size))
       if (!file) throw new AppError('not_found')
       return file
     },

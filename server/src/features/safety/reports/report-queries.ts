@@ -90,7 +90,7 @@ export const findPictureFiles = statement<{
   is_hidden: boolean
 }>(
   'safety_find_picture_files',
-  `SELECT id, file_id, blurred_id, audience <> 'members' AS is_hidden
+  `SELECT id, file_id, blurred_id, audience <> 'members' OR state NOT IN ('clear', 'unscored') AS is_hidden
    FROM pictures WHERE id = ANY ($1::uuid[])`,
 )
 

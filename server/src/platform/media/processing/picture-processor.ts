@@ -3,7 +3,7 @@ import { secondMs } from '@hamvav/contract/durations'
 import { AppError } from '../../http/app-error.ts'
 import type { PictureFiles } from '../store/picture-store.ts'
 import { createProcesses } from './processes.ts'
-import type { Job, Results } from './protocol.ts'
+import type { Answer, Job, Results } from './protocol.ts'
 import type { Rendered } from './render.ts'
 
 /** Decodes and renders pictures in separate processes. */
@@ -21,7 +21,7 @@ export interface PictureProcessor {
 type ObservePicture = (outcome: 'done' | 'refused' | 'failed', seconds: number) => void
 
 export function createPictureProcessor(observe: ObservePicture = () => {}): PictureProcessor {
-  const processes = createProcesses({
+  const processes = createProcesses<Job, Answer>({
     program: new URL('./worker.ts', import.meta.url),
     // One process renders five to ten large pictures a second.
     size: Math.min(2, os.availableParallelism()),

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { createProcesses, type Processes } from './processes.ts'
+import type { Job } from './protocol.ts'
 
-let processes: Processes
+let processes: Processes<Job, never>
 afterEach(() => processes.close())
 
 const start = (options: Partial<Parameters<typeof createProcesses>[0]> = {}) => {

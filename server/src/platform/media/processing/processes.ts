@@ -3,7 +3,11 @@ import { fork, type ChildProcess } from 'node:child_process'
 import os from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../http/app-error.ts'
-import type { Answer, Job } from './protocol.ts'
+
+/** A process that died, hung, or could not do its job. */
+export interface Failure {
+  readonly failure: string
+}
 
 interface Options {
   readonly program: URL
@@ -17,14 +21,14 @@ interface Options {
   readonly idleMs: number
 }
 
-interface QueuedJob {
+interface QueuedJob<Job, Answer> {
   readonly job: Job
-  readonly resolve: (answer: Answer) => void
+  readonly resolve: (answer: Answer | Failure) => void
 }
 
-export interface Processes {
+export interface Processes<Job, Answer> {
   /** A process that dies or hangs results in a `failure`, not a rejection. */
-  run(job: Job): Promise<Answer>
+  run(job: Job): Promise<Answer | Failure>
   close(): Promise<void>
 }
 
@@ -33,8 +37,8 @@ const niceness = 10
 /** Jobs after which a process is replaced, because decoders leak memory. */
 const jobsPerProcess = 200
 
-export function createProcesses(options: Options): Processes {
-  const queue: QueuedJob[] = []
+export function createProcesses<Job extends object, Answer>(options: Options): Processes<Job, Answer> {
+  const queue: QueuedJob<Job, Answer>[] = []
   /** Idle processes and the timers that end them. */
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
@@ -80,14 +84,14 @@ export function createProcesses(options: Options): Processes {
     if (child && queued) assign(child, queued)
   }
 
-  function assign(child: ChildProcess, { job, resolve }: QueuedJob): void {
-    const end = (answer: Answer) => {
+  function assign(child: ChildProcess, { job, resolve }: QueuedJob<Job, Answer>): void {
+    const end = (answer: Answer | Failure) => {
       clearTimeout(limit)
       child.off('message', onMessage).off('exit', onExit).off('error', onExit)
       resolve(answer)
     }
     const onExit = () => end({ failure: 'the process of a picture ended' })
-    const onMessage = (answer: Answer) => {
+    const onMessage = (answer: Answer | Failure) => {
       end(answer)
       const jobs = (done.get(child) ?? 0) + 1
       done.set(child, jobs)

@@ -14,8 +14,7 @@ export interface Results {
   readonly document: Buffer
 }
 
-/** Response of a process: the result, the refusal of the picture, or a failure. */
+/** Response of a process that did not fail: the result, or the refusal of the picture. */
 export type Answer =
   | { readonly result: Results[Job['kind']] }
   | { readonly refusal: (typeof pictureRefusals)[number] }
-  | { readonly failure: string }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { inspect } from '../inspect/inspect.ts'
 import { PictureRefusal } from '../inspect/inspection.ts'
+import type { Failure } from './processes.ts'
 import type { Answer, Job } from './protocol.ts'
 import { blur, render, renderDocument } from './render.ts'
 
@@ -19,7 +20,7 @@ sharp.concurrency(1)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 
-async function answer({ kind, data }: Job): Promise<Answer> {
+async function answer({ kind, data }: Job): Promise<Answer | Failure> {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   try {
     if (kind === 'blur') return { result: await blur(bytes) }

@@ -33,6 +33,10 @@ const SimilarAccounts = lazy(() =>
   ),
 )
 
+const PictureCopiesSection = lazy(async () => ({
+  default: (await import('./picture-copies.tsx')).PictureCopiesSection,
+}))
+
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
 
 const MemberContent = lazy(async () => ({
@@ -76,6 +80,7 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
         <Sessions member={member} />
         {isRoleAtLeast(role, 'moderator') && (
           <Suspense fallback={null}>
+            <PictureCopiesSection memberId={user._id} />
             <SimilarAccounts memberId={user._id} />
           </Suspense>
         )}

@@ -16,6 +16,8 @@ const usedConnections: Bounds = [0.7, 0.9]
 const oldest: Readonly<Record<Exclude<QueueName, 'notifications'>, Bounds>> = {
   bulk: [5 * 60, hour],
   announcements: [hour, day],
+  pictureChecks: [5 * 60, hour],
+  pictures: [day, 3 * day],
   reports: [2 * day, 7 * day],
   approvals: [2 * day, 7 * day],
   verifications: [2 * day, 7 * day],

@@ -1,7 +1,18 @@
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import { type Overview, overviewFigures } from '@hamvav/contract/admin/overview'
 import { Link } from '@tanstack/react-router'
-import { BadgeCheck, Flag, LifeBuoy, type LucideIcon, Radio, Scale, UserCheck, UserX, Users } from 'lucide-react'
+import {
+  BadgeCheck,
+  Flag,
+  Images,
+  LifeBuoy,
+  type LucideIcon,
+  Radio,
+  Scale,
+  UserCheck,
+  UserX,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useAdmin } from '../../../core/session/admin-session.ts'
@@ -27,6 +38,7 @@ export const tiles: readonly Tile[] = [
   { name: 'reportsWaiting', icon: Flag, to: adminPaths.reports },
   { name: 'approvalsWaiting', icon: UserCheck, to: adminPaths.approvals },
   { name: 'verificationsWaiting', icon: BadgeCheck, to: adminPaths.approvals, search: { kind: 'verification' } },
+  { name: 'picturesWaiting', icon: Images, to: adminPaths.pictures },
   { name: 'appealsWaiting', icon: Scale, to: adminPaths.appeals },
   { name: 'supportWaiting', icon: LifeBuoy, to: adminPaths.support },
   { name: 'members', icon: Users, to: adminPaths.users },

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   Flag,
   Hourglass,
+  Images,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
@@ -23,6 +24,7 @@ export type AdminScreen =
   | 'held'
   | 'approvals'
   | 'verifications'
+  | 'pictures'
   | 'suspended'
   | 'appeals'
   | 'support'
@@ -46,6 +48,7 @@ const items: readonly AdminNavItem[] = [
   { name: 'held', to: adminPaths.held, icon: Hourglass, role: 'moderator' },
   { name: 'approvals', to: adminPaths.approvals, icon: UserCheck, role: 'moderator' },
   { name: 'verifications', to: adminPaths.verifications, icon: ScanFace, role: 'moderator' },
+  { name: 'pictures', to: adminPaths.pictures, icon: Images, role: 'moderator' },
   { name: 'suspended', to: adminPaths.suspended, icon: UserX, role: 'viewer' },
   { name: 'appeals', to: adminPaths.appeals, icon: Scale, role: 'moderator' },
   { name: 'support', to: adminPaths.support, icon: LifeBuoy, role: 'moderator' },

@@ -1,4 +1,5 @@
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
+import { secondMs } from '@hamvav/contract/durations'
 import {
   listOwnPictures,
   orderPictures,
@@ -8,7 +9,7 @@ import {
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
-import { pictureAt } from '../../../core/media/picture-size.ts'
+import { needsToken, pictureAt } from '../../../core/media/picture-size.ts'
 import { updateUser } from '../../../core/session/session.ts'
 import { forAudience, inOrder, without } from '../pictures/album-order.ts'
 
@@ -20,6 +21,8 @@ export const useOwnPictures = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(listOwnPictures, {}, { signal }),
+    // A check mostly takes seconds; one by a person is seen at the next visit or within a minute.
+    refetchInterval: ({ state }) => (state.data?.some(({ isBeingChecked }) => isBeingChecked) ? 20 * secondMs : false),
   })
 
 /** Refetches every query except shown private files, as cached picture URLs may point to deleted files. */
@@ -61,7 +64,8 @@ export function useChangeAlbum(onError: (error: Error) => void) {
       return before
     },
     onSuccess(answer) {
-      updateUser({ profileImage: pictureAt(answer[0]?.url ?? null, 96) })
+      const shown = answer.find(({ url }) => !needsToken(url))
+      updateUser({ profileImage: pictureAt(shown?.url ?? null, 96) })
       if (isLast()) client.setQueryData(queryKey, answer)
     },
     onError(error, _, before) {

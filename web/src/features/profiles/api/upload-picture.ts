@@ -2,7 +2,7 @@ import { addPicture, uploadProfilePicture } from '@hamvav/contract/profiles/pict
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { upload } from '../../../core/api/upload.ts'
-import { pictureAt } from '../../../core/media/picture-size.ts'
+import { needsToken, pictureAt } from '../../../core/media/picture-size.ts'
 import { updateUser } from '../../../core/session/session.ts'
 import { reloadPictures } from './own-pictures.ts'
 
@@ -21,7 +21,8 @@ export function useUploadPicture(target: PictureTarget) {
       if (target === 'album') return upload(addPicture, { field: 'picture', ...options })
       if (target === 'private') return upload(addPicture, { field: 'picture', query: 'audience=chosen', ...options })
       const answer = await upload(uploadProfilePicture, { field: 'profilePic', ...options })
-      updateUser({ profileImage: pictureAt(answer.url, 96) })
+      // Until a new one is checked, the present one stays.
+      if (!needsToken(answer.url)) updateUser({ profileImage: pictureAt(answer.url, 96) })
       return answer
     },
     onSuccess: () => void reloadPictures(client),

@@ -7,6 +7,7 @@ const picture = (_id: string, audience: OwnPicture['audience'] = 'members'): Own
   url: `/media/${_id}/320.webp`,
   audience,
   thumbhash: null,
+  isBeingChecked: false,
 })
 const album = [picture('a'), picture('b', 'matches'), picture('c')]
 const short = (list: readonly OwnPicture[]) => list.map(({ _id, audience }) => `${_id}:${audience}`)

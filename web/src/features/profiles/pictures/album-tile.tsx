@@ -1,5 +1,5 @@
 import type { OwnPicture } from '@hamvav/contract/profiles/entities'
-import { GripVertical, Star } from 'lucide-react'
+import { Clock, GripVertical, Star } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -35,7 +35,8 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
   const text = useMessages(pictures)
   const format = useFormat()
   const place = { n: format.number(at + 1), of: format.number(count) }
-  const who = at === 0 ? text.profilePicture : text[picture.audience]
+  const kind = at === 0 ? text.profilePicture : text[picture.audience]
+  const who = picture.isBeingChecked ? `${kind}, ${text.beingChecked}` : kind
   const Icon = at === 0 ? Star : audienceIcons[picture.audience]
 
   function onKeyDown(event: KeyboardEvent) {
@@ -67,8 +68,14 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
         />
         <span className="flex items-start gap-1 text-13 text-ink-2">
           <Icon size={14} aria-hidden="true" className="mt-0.5 flex-none" />
-          <span className="min-w-0">{who}</span>
+          <span className="min-w-0">{kind}</span>
         </span>
+        {picture.isBeingChecked && (
+          <span className="flex items-start gap-1 text-13 font-semibold text-ink" title={text.beingCheckedHint}>
+            <Clock size={14} aria-hidden="true" className="mt-0.5 flex-none" />
+            {text.beingChecked}
+          </span>
+        )}
       </button>
       {count > 1 && (
         <button

@@ -12,6 +12,7 @@ const seen = (id: string, change: Partial<SeenPicture> = {}): SeenPicture => ({
   _id: id,
   url: `/media/${id}/320.webp`,
   isBlurred: false,
+  isVeiled: false,
   isPrivate: false,
   thumbhash: null,
   ...change,

@@ -1,12 +1,13 @@
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
-import { Lock } from 'lucide-react'
+import { EyeOff, Lock, type LucideIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
@@ -40,15 +41,20 @@ export function Gallery({ pictures, name }: GalleryProps) {
               onFocus={() => prefetchCode(loadLightbox)}
               className={`relative block w-full overflow-hidden ${at === 0 ? 'rounded-match' : 'rounded-field'}`}
             >
-              <AlbumPicture
-                url={picture.url}
-                side={at === 0 ? 960 : 320}
-                thumbhash={picture.thumbhash}
-                alt=""
-                sizes={at === 0 ? '(min-width: 40rem) 400px, 90vw' : '(min-width: 40rem) 74px, 16vw'}
-                eager={at === 0}
-              />
-              {picture.isBlurred && <LockMark />}
+              {/* A veiled picture is not fetched before the viewer asks for it; its placeholder shows colours only. */}
+              {picture.isVeiled ? (
+                <Picture url={undefined} thumbhash={picture.thumbhash} alt="" sizes="" />
+              ) : (
+                <AlbumPicture
+                  url={picture.url}
+                  side={at === 0 ? 960 : 320}
+                  thumbhash={picture.thumbhash}
+                  alt=""
+                  sizes={at === 0 ? '(min-width: 40rem) 400px, 90vw' : '(min-width: 40rem) 74px, 16vw'}
+                  eager={at === 0}
+                />
+              )}
+              {(picture.isBlurred || picture.isVeiled) && <Mark icon={picture.isVeiled ? EyeOff : Lock} />}
             </button>
           </li>
         ))}
@@ -61,17 +67,18 @@ export function Gallery({ pictures, name }: GalleryProps) {
     </section>
   )
 
-  function nameOf({ isBlurred }: SeenPicture, at: number) {
+  function nameOf({ isBlurred, isVeiled }: SeenPicture, at: number) {
     const label = text.seen({ n: format.number(at + 1), of: format.number(pictures.length), name })
+    if (isVeiled) return `${label}: ${text.veiled}`
     return isBlurred ? `${label}: ${text.forMatches}` : label
   }
 }
 
-function LockMark() {
+function Mark({ icon: Icon }: { icon: LucideIcon }) {
   return (
     <span className="absolute inset-0 grid place-items-center">
       <span className="grid size-9 place-items-center rounded-full bg-surface/90 text-ink shadow-1">
-        <Lock size={18} aria-hidden="true" />
+        <Icon size={18} aria-hidden="true" />
       </span>
     </span>
   )

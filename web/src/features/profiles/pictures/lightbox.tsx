@@ -1,14 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
-import { ChevronLeft, ChevronRight, Lock, X } from 'lucide-react'
+import { ChevronLeft, ChevronRight, EyeOff, Lock, X } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { parts } from '../../../i18n/texts/app/parts.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
 
 interface LightboxProps {
   pictures: readonly SeenPicture[]
@@ -88,8 +90,25 @@ export function Lightbox({ pictures, name, first, onClose }: LightboxProps) {
 
 function Large({ picture, name, label }: { picture: SeenPicture; name: string; label: string }) {
   const text = useMessages(texts)
+  const [isUnveiled, setUnveiled] = useState(false)
+  const box = 'relative w-[min(100cqw,100cqh,960px)]'
+  if (picture.isVeiled && !isUnveiled)
+    return (
+      <figure className={box}>
+        <Picture url={undefined} thumbhash={picture.thumbhash} alt={label} sizes="" className="w-full rounded-match" />
+        <figcaption className="absolute inset-0 grid place-items-center p-5">
+          <span className="grid max-w-80 justify-items-center gap-2 rounded-card bg-surface/95 px-5 py-4 text-center shadow-2">
+            <EyeOff size={22} aria-hidden="true" className="text-primary-ink" />
+            <b>{text.veiled}</b>
+            <Button size="small" onClick={() => setUnveiled(true)}>
+              {text.unveil}
+            </Button>
+          </span>
+        </figcaption>
+      </figure>
+    )
   return (
-    <figure className="relative w-[min(100cqw,100cqh,960px)]">
+    <figure className={box}>
       <AlbumPicture
         url={picture.url}
         side={960}

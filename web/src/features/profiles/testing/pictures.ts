@@ -6,6 +6,7 @@ export const picture = (_id: string, audience: OwnPicture['audience'] = 'members
   url: audience === 'members' ? `/media/${_id}/320.webp` : `/api/pictures/${_id}/320.webp`,
   audience,
   thumbhash: null,
+  isBeingChecked: false,
 })
 
 export const jpeg = (bytes = 10) => {

@@ -79,6 +79,13 @@ export const pictures = catalogue({
     en: ({ n, of }: Position) => `The picture is now number ${n} of ${of}.`,
     ne: ({ n, of }) => `तस्बिर अब ${of} मध्ये ${n} नम्बरमा छ।`,
   },
+  beingChecked: { en: 'Being checked', ne: 'जाँच हुँदैछ' },
+  beingCheckedHint: {
+    en: 'Only you see this picture until our check is done. Some pictures wait for a person.',
+    ne: 'जाँच नसकिएसम्म यो तस्बिर तपाईंले मात्र देख्नुहुन्छ। केही तस्बिर मानिसले नै हेर्छन्।',
+  },
+  veiled: { en: 'This picture may be intimate', ne: 'यो तस्बिर निजी खालको हुन सक्छ' },
+  unveil: { en: 'Show the picture', ne: 'तस्बिर देखाउनुहोस्' },
   settings: { en: ({ n }: { n: string }) => `Picture ${n}`, ne: ({ n }) => `तस्बिर ${n}` },
   audience: { en: 'Who may see it', ne: 'कसले देख्न सक्छ' },
   members: { en: 'Everyone here', ne: 'यहाँका सबै' },

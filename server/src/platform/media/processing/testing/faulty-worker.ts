@@ -1,5 +1,6 @@
 // Test worker that does what the job says: crashes, hangs, or answers with its number of jobs.
-import type { Answer, Job } from '../protocol.ts'
+import type { Failure } from '../processes.ts'
+import type { Job } from '../protocol.ts'
 
 let done = 0
 process.on('disconnect', () => process.exit(0))
@@ -8,5 +9,5 @@ process.on('message', ({ data }: Job) => {
   if (command === 'die') process.kill(process.pid, 'SIGSEGV')
   if (command === 'hang') for (;;);
   done++
-  process.send?.({ failure: `done ${done}` } satisfies Answer)
+  process.send?.({ failure: `done ${done}` } satisfies Failure)
 })

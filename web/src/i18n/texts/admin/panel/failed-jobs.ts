@@ -71,6 +71,7 @@ export const adminJobNames = catalogue({
   },
   eraseOldNotifications: { en: 'Removing old notifications', ne: 'पुराना सूचना हटाउने' },
   eraseOldViews: { en: 'Removing old views', ne: 'पुराना हेराइ हटाउने' },
+  checkPictures: { en: 'Checking new pictures', ne: 'नयाँ तस्बिर जाँच्ने' },
   sweepPictures: { en: 'Removing unused picture files', ne: 'प्रयोग नभएका तस्बिर हटाउने' },
   eraseFormerUsernames: { en: 'Releasing former usernames', ne: 'पुराना प्रयोगकर्ता नाम खुला गर्ने' },
   sweepSearchWords: { en: 'Tidying the words of search', ne: 'खोजका शब्द मिलाउने' },

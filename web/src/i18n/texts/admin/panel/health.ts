@@ -33,6 +33,8 @@ export const adminHealth = catalogue({
   bulk: { en: 'Bulk actions', ne: 'थोक कार्य' },
   announcements: { en: 'Announcements', ne: 'घोषणा' },
   notifications: { en: 'Notifications', ne: 'सूचना' },
+  pictureChecks: { en: 'Pictures to check', ne: 'जाँच्न बाँकी तस्बिर' },
+  pictures: { en: 'Pictures', ne: 'तस्बिर' },
   reports: { en: 'Reports', ne: 'रिपोर्ट' },
   approvals: { en: 'Approvals', ne: 'स्वीकृति' },
   verifications: { en: 'Badges', ne: 'ब्याज' },

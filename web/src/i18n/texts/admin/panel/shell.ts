@@ -10,6 +10,7 @@ export const adminShell = catalogue({
   users: { en: 'Manage Users', ne: 'प्रयोगकर्ता व्यवस्थापन' },
   reports: { en: 'Reports', ne: 'रिपोर्टहरू' },
   held: { en: 'Held texts', ne: 'रोकिएका लेख' },
+  pictures: { en: 'Pictures', ne: 'तस्बिरहरू' },
   approvals: { en: 'Approvals', ne: 'स्वीकृतिहरू' },
   verifications: { en: 'Clips and IDs', ne: 'भिडियो र परिचयपत्र' },
   suspended: { en: 'Suspend Users', ne: 'प्रयोगकर्ता निलम्बन' },

@@ -1,0 +1,66 @@
+// The queue of pictures that wait for a moderator, and copies of pictures across accounts.
+import * as z from 'zod/mini'
+import { note, pageQuery } from '../admin/fields.ts'
+import { endpoint } from '../endpoint.ts'
+import { EntityId, IdParams } from '../fields.ts'
+import { ReportReason } from './entities.ts'
+import { HeldPicture, pictureBatchMax, PictureCopies } from './picture-queue.ts'
+
+const moderatorCall = { access: 'admin', role: 'moderator', status: 200 } as const
+const ids = z
+  .array(EntityId, { error: 'The pictures are a list of ids.' })
+  .check(
+    z.minLength(1, { error: 'No pictures selected.' }),
+    z.maxLength(pictureBatchMax, { error: `At most ${pictureBatchMax} pictures at once.` }),
+  )
+/** Ids of the pictures that this call decided; the others were decided, changed or deleted before. */
+const Decided = z.object({ decided: z.array(EntityId) })
+
+export const adminListHeldPictures = endpoint({
+  ...moderatorCall,
+  id: 'adminListHeldPictures',
+  method: 'GET',
+  rate: 'read',
+  path: '/admin/pictures',
+  summary:
+    'Pictures that wait for a moderator, oldest first; `after`: id of the last one of the previous page. The total is in X-Total-Count',
+  query: z.object(pageQuery),
+  response: z.array(HeldPicture),
+  errors: [],
+})
+
+export const adminReleasePictures = endpoint({
+  ...moderatorCall,
+  id: 'adminReleasePictures',
+  method: 'POST',
+  rate: 'write',
+  path: '/admin/pictures/release',
+  summary: 'Show waiting pictures to their audience',
+  body: z.object({ ids }),
+  response: Decided,
+  errors: [],
+})
+
+export const adminRefusePictures = endpoint({
+  ...moderatorCall,
+  id: 'adminRefusePictures',
+  method: 'POST',
+  rate: 'write',
+  path: '/admin/pictures/refuse',
+  summary: 'Take down waiting pictures; each member reads the reason and may appeal',
+  body: z.object({ ids, reason: ReportReason, note }),
+  response: Decided,
+  errors: [],
+})
+
+export const adminListPictureCopies = endpoint({
+  ...moderatorCall,
+  id: 'adminListPictureCopies',
+  method: 'GET',
+  rate: 'read',
+  path: '/admin/users/:id/picture-copies',
+  summary: "A member's pictures that other members show too, without those of a Private Space",
+  params: IdParams,
+  response: z.array(PictureCopies),
+  errors: [],
+})

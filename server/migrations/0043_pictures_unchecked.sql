@@ -1,0 +1,1 @@
+CREATE INDEX IF NOT EXISTS "pictures_unchecked" ON "pictures" USING btree ("state","id") WHERE "pictures"."state" IN ('pending', 'unscored');

@@ -1,0 +1,88 @@
+// Checks pictures before others see them: the score of a model, and resemblance to removed pictures. The score alone never
+// refuses a picture; what is not clear waits for a person (decision 0055).
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { HeldReason } from '@hamvav/contract/safety/picture-queue'
+import { secondMs } from '@hamvav/contract/durations'
+import { run, type Queryable } from '../../../platform/database/statement.ts'
+import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
+import { ScorerUnavailableError } from '../../../platform/media/scoring/picture-scorer.ts'
+import type { PictureState } from '../../../schema/profiles.ts'
+import { findRemoved, saveCheck } from './check-queries.ts'
+
+export interface PictureCheck {
+  readonly state: Exclude<PictureState, 'unscored'>
+  readonly score: number | null
+  readonly reason: HeldReason | null
+  /** Of the picture and of its mirror image. */
+  readonly hashes: readonly [bigint, bigint] | null
+}
+
+/** Scores below this are shown at once. Chosen on drawings only: how well it sorts photographs is not known (docs/safety.md). */
+const clearBelow = 0.3
+/** Time for which an upload waits for its check; a later one is done by the job, ms. */
+const uploadWaitMs = 4 * secondMs
+
+export const notChecked: PictureCheck = { state: 'pending', score: null, reason: null, hashes: null }
+/** A person has decided that it is shown. */
+export const released: PictureCheck = { state: 'clear', score: null, reason: null, hashes: null }
+
+export interface PictureChecks {
+  /** Never fails: a picture that could not be checked in time is `pending`. */
+  ofUpload(stored: Buffer): Promise<PictureCheck>
+  /** @throws ScorerUnavailableError if no picture can be checked now */
+  of(stored: Buffer): Promise<PictureCheck>
+}
+
+interface Dependencies {
+  readonly pool: Queryable
+  readonly scorer: PictureScorer
+  readonly report: (error: unknown, context: string) => void
+}
+
+export function createPictureChecks({ pool, scorer, report }: Dependencies): PictureChecks {
+  /** A process may have ended for another reason than this picture: one more attempt. */
+  const scored = (stored: Buffer) =>
+    scorer.score(stored).catch((error: unknown) => {
+      if (error instanceof ScorerUnavailableError) throw error
+      return scorer.score(stored)
+    })
+
+  async function check(stored: Buffer): Promise<PictureCheck> {
+    const result = await scored(stored).catch((error: unknown) => {
+      if (error instanceof ScorerUnavailableError) throw error
+      report(error, 'scoring a picture')
+      return null
+    })
+    if (!result) return { state: 'held', score: null, reason: 'unreadable', hashes: null }
+    const { score, hashes } = result
+    const reason = (await isCopyOfRemoved(hashes)) ? 'copy' : score >= clearBelow ? 'score' : null
+    return { state: reason ? 'held' : 'clear', score, reason, hashes }
+  }
+
+  async function isCopyOfRemoved(hashes: PictureCheck['hashes']): Promise<boolean> {
+    if (!hashes) return false
+    return (await run(pool, findRemoved, [hashes.map(String), hashes.flatMap(hashKeys)])).length > 0
+  }
+
+  return {
+    of: check,
+    ofUpload(stored) {
+      const checking = check(stored).catch((error: unknown) => {
+        report(error, 'checking an uploaded picture')
+        return notChecked
+      })
+      return Promise.race([checking, sleep(uploadWaitMs, notChecked, { ref: false })])
+    },
+  }
+}
+
+/** Stores the result. Runs in the transaction that saves the picture. */
+export async function recordCheck(tx: Queryable, id: string, check: PictureCheck): Promise<void> {
+  const { state, score, reason, hashes } = check
+  const values = { score, reason, hashes: hashes?.map(String) ?? null, keys: hashes ? hashKeys(hashes[0]) : null }
+  await run(tx, saveCheck, { id, ...values, isChecked: state !== 'pending' })
+}
+
+/** Five parts of the 63 bits: of two hashes that differ in four bits, at least one part is equal. */
+export const hashKeys = (hash: bigint): number[] =>
+  [0n, 1n, 2n, 3n, 4n].map((part) => Number(part << 13n) + Number((hash >> (part * 13n)) & 0x1fffn))

@@ -1,0 +1,119 @@
+// SQL of the check of pictures (decision 0055).
+import type { HeldReason, PictureKind } from '@hamvav/contract/safety/picture-queue'
+import type { Audience } from '@hamvav/contract/profiles/entities'
+import { statement } from '../../../platform/database/statement.ts'
+import type { PictureState } from '../../../schema/profiles.ts'
+
+interface CheckValues {
+  readonly id: string
+  readonly score: number | null
+  readonly reason: HeldReason | null
+  /** 64-bit numbers. */
+  readonly hashes: readonly string[] | null
+  readonly keys: readonly number[] | null
+  readonly isChecked: boolean
+}
+
+/** The row exists since the picture does. */
+export const saveCheck = statement<Record<never, never>, CheckValues>(
+  'pictures_save_check',
+  `UPDATE picture_checks SET score = coalesce($score, score), reason = $reason, hashes = coalesce($hashes, hashes), keys = coalesce($keys, keys),
+     checked_at = CASE WHEN $isChecked THEN now() END WHERE picture_id = $id`,
+)
+
+export interface UncheckedRow {
+  readonly id: string
+  readonly member_id: string
+  readonly file_id: string
+  readonly audience: Audience
+  readonly state: PictureState
+  /** A person of the team has seen it in an approved profile. */
+  readonly is_reviewed: boolean
+}
+
+/** Up to $3 pictures in state $1 after id $2. */
+export const listUnchecked = statement<UncheckedRow>(
+  'pictures_list_unchecked',
+  `SELECT p.id, p.member_id, p.file_id, p.audience, p.state, p.audience <> 'chosen' AND EXISTS (
+     SELECT FROM reviewed_profiles r WHERE r.member_id = p.member_id AND p.id = ANY (r.picture_ids)) AS is_reviewed
+   FROM pictures p WHERE p.state = $1 AND p.state IN ('pending', 'unscored') AND p.id > $2 ORDER BY p.id LIMIT $3`,
+)
+
+/** Most bits in which two hashes of copies differ. */
+const maxDistance = 4
+const distance = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64))`
+
+/** A removed picture that resembles one of the hashes $1, with the keys $2. */
+export const findRemoved = statement<{ picture_id: string }>(
+  'pictures_find_removed',
+  `SELECT r.picture_id FROM removed_pictures r WHERE r.keys && $2::int[] AND EXISTS (
+     SELECT FROM unnest(r.hashes) AS removed (hash), unnest($1::bigint[]) AS mine (hash)
+     WHERE ${distance('removed.hash', 'mine.hash')} <= ${maxDistance}) LIMIT 1`,
+)
+export const addRemoved = statement(
+  'pictures_add_removed',
+  `INSERT INTO removed_pictures (picture_id, hashes, keys, removed_at) VALUES ($1, $2::bigint[], $3::int[], now())
+   ON CONFLICT (picture_id) DO NOTHING`,
+)
+/** The picture was restored. */
+export const deleteRemoved = statement('pictures_delete_removed', `DELETE FROM removed_pictures WHERE picture_id = $1`)
+export const deleteOldRemoved = statement(
+  'pictures_delete_old_removed',
+  `DELETE FROM removed_pictures WHERE removed_at <= $1`,
+)
+
+export interface HeldRow {
+  readonly id: string
+  readonly kind: PictureKind
+  readonly member_id: string
+  readonly username: string
+  readonly name: string
+  readonly audience: Audience
+  readonly reason: HeldReason | null
+  readonly score: number | null
+  readonly thumbhash: Buffer | null
+  readonly held_at: Date
+}
+
+/** Up to $2 waiting pictures after $1 (null: from the start), oldest first. */
+export const listHeld = statement<HeldRow>(
+  'pictures_list_held',
+  `SELECT c.picture_id AS id, c.kind, c.member_id, m.username, m.name, p.audience, c.reason, c.score, p.thumbhash, c.held_at
+   FROM picture_checks c JOIN pictures p ON p.id = c.picture_id JOIN members m ON m.id = c.member_id
+   WHERE c.held_at IS NOT NULL AND ($1::uuid IS NULL OR c.picture_id > $1) ORDER BY c.picture_id LIMIT $2`,
+)
+export const countHeld = statement<{ count: number }>(
+  'pictures_count_held',
+  `SELECT count(*)::int AS count FROM (SELECT FROM picture_checks WHERE held_at IS NOT NULL LIMIT 1001) AS held`,
+)
+/** Owners of the waiting pictures among $1. */
+export const findHeldOwners = statement<{ id: string; member_id: string }>(
+  'pictures_find_held_owners',
+  `SELECT picture_id AS id, member_id FROM picture_checks WHERE picture_id = ANY ($1::uuid[]) AND held_at IS NOT NULL`,
+)
+
+/** Hashes of a member's pictures, without those of a Private Space. */
+export const listHashes = statement<{ id: string; hashes: string[] }>(
+  'pictures_list_hashes',
+  `SELECT p.id, c.hashes FROM pictures p JOIN picture_checks c ON c.picture_id = p.id
+   WHERE p.member_id = $1 AND p.audience <> 'chosen' AND c.hashes IS NOT NULL ORDER BY p.position`,
+)
+
+export interface CopyRow {
+  readonly id: string
+  readonly member_id: string
+  readonly username: string
+  readonly name: string
+  readonly distance: number
+}
+
+/** Up to $4 pictures of other members than $1 that resemble one of the hashes $2, with the keys $3; nearest first. */
+export const listCopies = statement<CopyRow>(
+  'pictures_list_copies',
+  `SELECT * FROM (
+     SELECT p.id, p.member_id, m.username, m.name,
+       (SELECT min(${distance('c.hashes[1]', 'mine.hash')})::int FROM unnest($2::bigint[]) AS mine (hash)) AS distance
+     FROM picture_checks c JOIN pictures p ON p.id = c.picture_id JOIN members m ON m.id = p.member_id
+     WHERE c.keys && $3::int[] AND c.member_id <> $1 AND p.audience <> 'chosen') AS near
+   WHERE distance <= ${maxDistance} ORDER BY distance, id LIMIT $4`,
+)

@@ -1,0 +1,148 @@
+// Pictures after the upload: the job that checks waiting ones, the queue of moderators, and copies across accounts.
+import { buffer } from 'node:stream/consumers'
+import { dayMs, secondMs } from '@hamvav/contract/durations'
+import type { HeldPicture, PictureCopies } from '@hamvav/contract/safety/picture-queue'
+import type { Pool, PoolClient } from 'pg'
+import { run } from '../../../platform/database/statement.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
+import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
+import type { Album } from './album.ts'
+import { hashKeys, type PictureCheck, type PictureChecks, released } from './check-picture.ts'
+import * as queries from './check-queries.ts'
+import type { UncheckedRow } from './check-queries.ts'
+import { areaOf } from './picture-files.ts'
+
+interface Dependencies {
+  readonly pool: Pool
+  readonly store: PictureStore
+  readonly checks: PictureChecks
+  readonly album: Album
+}
+
+interface Page {
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
+export interface CheckedPictures {
+  /** Job: checks new pictures, then those from before the check. */
+  readonly checkWaiting: JobWork
+  /** Job: forgets pictures that were removed long ago. */
+  readonly forgetRemoved: JobWork
+  held(page: Page): Promise<{ items: HeldPicture[]; total: number }>
+  /** Owners of those of the pictures that wait, by picture. */
+  heldOwners(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** A waiting picture is shown to its audience. @returns false if it does not wait any more */
+  release(memberId: string, id: string, inTransaction: (client: PoolClient) => Promise<void>): Promise<boolean>
+  /** The member's pictures that other members show too. */
+  copies(memberId: string): Promise<PictureCopies[]>
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000'
+const batch = 20
+/** Length of one run of the job; another follows. */
+const runMs = 20 * secondMs
+/** Copies shown of one picture. */
+const copiesMax = 10
+/** A removed picture is recognized for this time. */
+const rememberedMs = 365 * dayMs
+
+export function createCheckedPictures({ pool, store, checks, album }: Dependencies): CheckedPictures {
+  /** Changes the state of a picture unless somebody has changed it since. @returns whether it did */
+  async function settle(
+    { id, member_id: memberId, state: from }: Pick<UncheckedRow, 'id' | 'member_id' | 'state'>,
+    check: PictureCheck,
+    alsoDo?: (client: PoolClient) => Promise<void>,
+  ): Promise<boolean> {
+    let isSettled = false
+    const inTransaction = async (client: PoolClient) => {
+      await alsoDo?.(client)
+      isSettled = true
+    }
+    const checked = { id, from, check, inTransaction }
+    await album.arrange(memberId, (current) => current, { checked, isOurs: true }).catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'session_expired') throw error // the member was deleted
+    })
+    return isSettled
+  }
+
+  async function checkOne(row: UncheckedRow): Promise<void> {
+    const file = await store[areaOf(row)].read(row.file_id, 320)
+    if (!file) return // changed meanwhile
+    const check = await checks.of(await buffer(file.stream))
+    await settle(row, row.is_reviewed && row.state === 'unscored' ? { ...check, state: 'clear', reason: null } : check)
+  }
+
+  /** @returns whether there may be more */
+  async function checkBatch(state: 'pending' | 'unscored', after: string, stopping: AbortSignal) {
+    const rows = await run(pool, queries.listUnchecked, [state, after, batch])
+    for (const row of rows) {
+      if (stopping.aborted) break
+      await checkOne(row)
+    }
+    return rows.at(-1)?.id
+  }
+
+  return {
+    async checkWaiting(stopping) {
+      const until = performance.now() + runMs
+      /** Each picture is tried once a run, so that one whose files are gone does not stop the others. */
+      const after = { pending: firstId, unscored: firstId }
+      while (!stopping.aborted && performance.now() < until) {
+        const lastNew = await checkBatch('pending', after.pending, stopping)
+        if (lastNew) after.pending = lastNew
+        const lastOld = lastNew ? after.unscored : await checkBatch('unscored', after.unscored, stopping)
+        if (!lastNew && !lastOld) return
+        if (lastOld) after.unscored = lastOld
+      }
+      await enqueue(pool, 'checkPictures', {}, { key: 'checkPictures' })
+    },
+
+    async forgetRemoved() {
+      await run(pool, queries.deleteOldRemoved, [new Date(Date.now() - rememberedMs)])
+    },
+
+    async held({ after, limit }) {
+      const [rows, [total]] = await Promise.all([
+        run(pool, queries.listHeld, [after ?? null, limit]),
+        run(pool, queries.countHeld),
+      ])
+      return { items: rows.map(heldPicture), total: total?.count ?? 0 }
+    },
+
+    async heldOwners(ids) {
+      return new Map((await run(pool, queries.findHeldOwners, [ids])).map(({ id, member_id }) => [id, member_id]))
+    },
+
+    release: (memberId, id, inTransaction) =>
+      settle({ id, member_id: memberId, state: 'held' }, released, inTransaction),
+
+    async copies(memberId) {
+      const found: PictureCopies[] = []
+      for (const { id, hashes } of await run(pool, queries.listHashes, [memberId])) {
+        const keys = hashes.flatMap((hash) => hashKeys(BigInt(hash)))
+        const rows = await run(pool, queries.listCopies, [memberId, hashes, keys, copiesMax])
+        const copies = rows.map((row) => ({
+          pictureId: row.id,
+          member: { _id: row.member_id, username: row.username, name: row.name },
+          distance: row.distance,
+        }))
+        if (copies.length > 0) found.push({ pictureId: id, copies })
+      }
+      return found
+    },
+  }
+}
+
+const heldPicture = (row: queries.HeldRow): HeldPicture => ({
+  _id: row.id,
+  kind: row.kind,
+  member: { _id: row.member_id, username: row.username, name: row.name },
+  audience: row.audience,
+  reason: row.reason ?? 'unreadable',
+  score: row.score,
+  thumbhash: row.thumbhash?.toString('base64') ?? null,
+  since: row.held_at.toISOString(),
+})

@@ -1,0 +1,46 @@
+import { adminListPage } from '@hamvav/contract/admin/limits'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import {
+  adminListHeldPictures,
+  adminListPictureCopies,
+  adminRefusePictures,
+  adminReleasePictures,
+} from '@hamvav/contract/safety/picture-endpoints'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { adminCall } from '../../../core/api/admin-call.ts'
+import { panelKeys } from '../../../core/api/query-keys.ts'
+
+const limit = adminListPage.byDefault
+
+/** Pictures that wait for a person, page by page; not refetched automatically, as the admin works through the list. */
+export const useHeldPictures = () =>
+  useInfiniteQuery({
+    queryKey: panelKeys.heldPictures,
+    queryFn: ({ pageParam, signal }) =>
+      adminCall(adminListHeldPictures, { query: { limit, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?._id),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export function useDecidePictures() {
+  const client = useQueryClient()
+  const onSettled = () => void client.invalidateQueries({ queryKey: panelKeys.all })
+  return {
+    release: useMutation({
+      mutationFn: (ids: readonly string[]) => adminCall(adminReleasePictures, { body: { ids: [...ids] } }),
+      onSettled,
+    }),
+    refuse: useMutation({
+      mutationFn: (body: BodyOf<typeof adminRefusePictures>) => adminCall(adminRefusePictures, { body }),
+      onSettled,
+    }),
+  }
+}
+
+export const usePictureCopies = (id: string) =>
+  useQuery({
+    queryKey: panelKeys.pictureCopies(id),
+    queryFn: ({ signal }) => adminCall(adminListPictureCopies, { params: { id } }, { signal }),
+  })

@@ -1,0 +1,14 @@
+import { HeldPictureList } from '../../../features/admin/pictures/held-picture-list.tsx'
+import { AdminPage } from '../../../features/admin/parts/admin-page.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { adminPictures } from '../../../i18n/texts/admin/panel/pictures.ts'
+
+/** /admin/pictures: for moderators and chiefs. */
+export function AdminPicturesPage() {
+  const text = useMessages(adminPictures)
+  return (
+    <AdminPage title={text.title} intro={text.intro}>
+      <HeldPictureList />
+    </AdminPage>
+  )
+}
