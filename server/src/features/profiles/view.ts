@@ -85,8 +85,7 @@ export const foundPerson = (row: PersonRow & { readonly location: string }) => (
 /** Requires a token; served only to members who can see the picture. */
 const privateUrl = (id: string) => `/api/pictures/${id}/320.webp`
 
-const urlOf = (row: PictureRow) =>
-  isOpen(row) ? (pictureUrl(row.file_id, 320) ?? '') : privateUrl(row.id)
+const urlOf = (row: PictureRow) => (isOpen(row) ? (pictureUrl(row.file_id, 320) ?? '') : privateUrl(row.id))
 
 const thumbhashOf = ({ thumbhash }: PictureRow) => thumbhash?.toString('base64') ?? null
 

@@ -91,4 +91,5 @@ const recognized = ({ sizes, thumbhash }: NewPicture) => ({
 
 /** Each change of a picture gives its file a new id, or changes its state. */
 const isSame = (one: readonly PictureRow[], other: readonly PictureRow[]) =>
-  one.length === other.length && one.every((row, at) => row.file_id === other[at]?.file_id && row.state === other[at].state)
+  one.length === other.length &&
+  one.every((row, at) => row.file_id === other[at]?.file_id && row.state === other[at].state)

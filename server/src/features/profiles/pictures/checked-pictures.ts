@@ -62,9 +62,11 @@ export function createCheckedPictures({ pool, store, checks, album }: Dependenci
       isSettled = true
     }
     const checked = { id, from, check, inTransaction }
-    await album.arrange(memberId, (current) => current, { checked, isOurs: true }).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'session_expired') throw error // the member was deleted
-    })
+    await album
+      .arrange(memberId, (current) => current, { checked, isOurs: true })
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError) || error.code !== 'session_expired') throw error // the member was deleted
+      })
     return isSettled
   }
 

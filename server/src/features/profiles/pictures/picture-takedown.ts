@@ -90,7 +90,11 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
         if (!current.some(({ file_id }) => file_id === row.file_id)) return undefined
         await saveAlbum(client, memberId, withoutPicture(current, row.id))
         if (taken && taken.hashes.length > 0)
-          await run(client, addRemoved, [taken.id, taken.hashes.map(String), [...new Set(taken.hashes.flatMap(hashKeys))]])
+          await run(client, addRemoved, [
+            taken.id,
+            taken.hashes.map(String),
+            [...new Set(taken.hashes.flatMap(hashKeys))],
+          ])
       }
       return { result: await inTransaction(client, taken) }
     })

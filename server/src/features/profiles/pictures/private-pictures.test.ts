@@ -55,8 +55,22 @@ test('a match can read a private picture with either header, and it is not cache
   for (const size of [96, 960])
     expect((await get(hidden?.url.replace('320', String(size)), friend.headers)).statusCode).toBe(200)
   expect(await picturesFor(friend)).toEqual([
-    { _id: first?._id, url: first?.url, isBlurred: false, isPrivate: false, isVeiled: false, thumbhash: first?.thumbhash },
-    { _id: hidden?._id, url: hidden?.url, isBlurred: false, isPrivate: true, isVeiled: false, thumbhash: hidden?.thumbhash },
+    {
+      _id: first?._id,
+      url: first?.url,
+      isBlurred: false,
+      isPrivate: false,
+      isVeiled: false,
+      thumbhash: first?.thumbhash,
+    },
+    {
+      _id: hidden?._id,
+      url: hidden?.url,
+      isBlurred: false,
+      isPrivate: true,
+      isVeiled: false,
+      thumbhash: hidden?.thumbhash,
+    },
   ])
 })
 

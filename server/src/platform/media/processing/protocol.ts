@@ -15,6 +15,4 @@ export interface Results {
 }
 
 /** Response of a process that did not fail: the result, or the refusal of the picture. */
-export type Answer =
-  | { readonly result: Results[Job['kind']] }
-  | { readonly refusal: (typeof pictureRefusals)[number] }
+export type Answer = { readonly result: Results[Job['kind']] } | { readonly refusal: (typeof pictureRefusals)[number] }
