@@ -26,7 +26,7 @@ test.each([
   ['announcement', `/?comments=${postId}`],
   ['request', '/messages?show=requests'],
   ['approval', '/profile'],
-  ['warning', '/term-and-conditions'],
+  ['warning', '/standing'],
 ] as const)('%s opens %s', (kind, path) => {
   expect(targetPath({ kind, actors, postId })).toBe(path)
 })
