@@ -90,6 +90,17 @@ const allowedForBoth = [
   'listOwnReports',
   'answerReportQuestion',
   'sendSupportRequest',
+  'sendGrievance',
+  // Strikes, texts that wait for a person, verification, hidden contacts
+  'getOwnStanding',
+  'appealStrike',
+  'listOwnHeld',
+  'withdrawHeld',
+  'getVerification',
+  'withdrawVerification',
+  'listHiddenContacts',
+  'addHiddenContacts',
+  'removeHiddenContacts',
   // Counts a page view without the person
   'recordView',
 ]
