@@ -46,7 +46,7 @@ export const removeHiddenContacts = endpoint({
   method: 'POST',
   path: '/api/safety/hidden-contacts/remove',
   summary:
-    'Stop hiding from these email addresses, or from all without `emails`, at the next midnight in Kathmandu; an address stays for at least 7 days',
-  body: z.object({ emails: z.optional(Emails) }),
+    'Stop hiding from these email addresses, or with null from all, at the next midnight in Kathmandu; an address stays for at least 7 days',
+  body: z.object({ emails: z.nullable(Emails) }),
   errors: ['hidden_contact_missing', 'hidden_contact_too_new'],
 })

@@ -59,7 +59,7 @@ const me = () => hider as TestMember
 const them = () => known as TestMember
 const addresses = '/api/safety/hidden-contacts'
 const hide = (emails: readonly string[], by = me()) => call(by, 'POST', addresses, { emails })
-const show = (emails?: readonly string[], by = me()) => call(by, 'POST', `${addresses}/remove`, { emails })
+const show = (emails: readonly string[] | null = null, by = me()) => call(by, 'POST', `${addresses}/remove`, { emails })
 const listed = async (by = me()) => (await call(by, 'GET', addresses)).json<HiddenContacts>().entries
 const apply = async () => {
   await enqueue(app.pool, 'applyHiddenContacts', {})

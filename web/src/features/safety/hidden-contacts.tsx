@@ -73,7 +73,7 @@ function useChangeContacts() {
     mutationFn: ({ kind, emails }: Change): Promise<Contacts> =>
       kind === 'add'
         ? call(addHiddenContacts, { body: { emails } })
-        : call(removeHiddenContacts, { body: emails ? { emails } : {} }),
+        : call(removeHiddenContacts, { body: { emails: emails ?? null } }),
     onSuccess: (contacts) => client.setQueryData(queryKeys.hiddenContacts(viewerId), contacts),
   })
 }

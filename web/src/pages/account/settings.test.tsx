@@ -24,6 +24,7 @@ const screens = {
   'GET /api/auth/sessions': { body: [] },
   'GET /api/auth/passkeys': { body: [] },
   'GET /api/safety/blocks': { body: [] },
+  'GET /api/safety/hidden-contacts': { body: { entries: [] } },
   'GET /api/notifications/settings': { body: { push: {}, quietHours: null, timeZone: 'UTC', discreet: false } },
 }
 const wrong = {

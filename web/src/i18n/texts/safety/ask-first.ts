@@ -12,7 +12,7 @@ export const askFirst = catalogue({
   },
   hate: {
     en: 'This may put people down for their caste, ethnicity, religion or gender.',
-    ne: 'यसले जात, जाति, धर्म वा लिङ्गका आधारमा कसैलाई होच्याउन सक्छ।',
+    ne: 'यो कसैको जात, धर्म वा लिङ्गप्रति अपमानजनक हुन सक्छ।',
   },
   money: {
     en: 'This seems to ask for money or a code. Scammers often do that.',
