@@ -108,6 +108,8 @@ test('offline, menus and dialogs open that were not opened before', async ({ new
   await page.getByRole('searchbox').press('Escape')
   await page.getByRole('textbox').fill('Not sent yet')
   await page.getByRole('textbox').press('Enter')
+  // The text is checked before it enters the outbox.
+  await expect(page.getByText('Not sent yet')).toBeVisible()
   await page.reload()
   // The outbox is read after the screen was rendered.
   await expect(page.getByText('Not sent yet')).toBeVisible()
