@@ -21,7 +21,8 @@ test('a new member signs up, cannot post, and must be an adult to write', async 
   await page.getByRole('link', { name: 'Message', exact: true }).click()
   await page.getByLabel('Your age').fill('17')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Hamvav is for adults: you must be at least 18 years old.')).toBeVisible()
+  // The refusal at the field is followed by this screen at once.
+  await expect(page.getByRole('heading', { name: 'We need to check your age' })).toBeVisible()
 })
 
 test('a simulated partner types and answers a message', async ({ page }) => {
