@@ -4,7 +4,10 @@ import { addErrorTexts } from './src/i18n/error-text.ts'
 import { nepaliMemberErrors } from './src/i18n/texts/app/member-errors.ts'
 
 // A busy machine may take its time; a test that never gets there still fails.
-configure({ asyncUtilTimeout: 5_000 })
+const patienceMs = 15_000
+configure({ asyncUtilTimeout: patienceMs })
+const { waitFor } = vi
+vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: patienceMs, interval: 20 })
 
 // jsdom has none; the router calls it when it restores a position.
 window.scrollTo = () => undefined
