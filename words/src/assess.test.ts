@@ -54,6 +54,7 @@ test.each([
   ['help', 'मर्न मन लाग्यो'],
   ['help', 'I want to die'],
   ['none', 'my dog is so cute'],
+  ['none', 'लिङ्ग: महिला, उमेर २७'],
   ['none', 'उसले छक्का हान्यो'],
   ['none', 'I paid the bill with eSewa'],
 ])('%s: %s', (consequence, line) => {

@@ -32,9 +32,9 @@ export const devanagariWords: readonly WordList[] = [
   {
     category: 'sexual',
     tier: 'hard',
-    words: `चिक्न चिक्छु चिकौँ चिकौं चिकौ चिक्दे चिकाउने चिकाइ चिकाई चिक्नु सेक्सी-भिडियो योनी लिंग चुस्न चुसाउने पोर्न ब्लुफिल्म न्युड नुड`,
+    words: `चिक्न चिक्छु चिकौँ चिकौं चिकौ चिक्दे चिकाउने चिकाइ चिकाई चिक्नु सेक्सी-भिडियो योनी चुस्न चुसाउने पोर्न ब्लुफिल्म न्युड नुड`,
   },
-  { category: 'sexual', tier: 'ambiguous', words: `सेक्स सेक्सी नाङ्गो नांगो नाङ्गै स्तन ब्रा पेन्टी` },
+  { category: 'sexual', tier: 'ambiguous', words: `लिंग सेक्स सेक्सी नाङ्गो नांगो नाङ्गै स्तन ब्रा पेन्टी` },
 ]
 
 /** Words that address somebody directly; an ambiguous word beside one of them is meant. */
