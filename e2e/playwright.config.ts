@@ -10,8 +10,9 @@ export default defineConfig({
   // Each worker runs its own server and database; more than two would wait for the two cores.
   workers: 2,
   fullyParallel: false,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Limits for what never happens: a slow machine may take long.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   // A test that passes on the retry is reported as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),

@@ -19,6 +19,7 @@ export default mergeConfig(
       name: 'web',
       // Only limits a test that never ends: a slow machine may take long.
       testTimeout: 60_000,
+      expect: { poll: { timeout: 15_000, interval: 20 } },
       retry: 1,
       environment: 'jsdom',
       // Each file is still alone, in a context instead of a process: half the time, as jsdom and vitest are loaded once.

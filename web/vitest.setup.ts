@@ -6,8 +6,9 @@ import { nepaliMemberErrors } from './src/i18n/texts/app/member-errors.ts'
 // A busy machine may take its time; a test that never gets there still fails.
 const patienceMs = 15_000
 configure({ asyncUtilTimeout: patienceMs })
-const { waitFor } = vi
+const { waitFor, waitUntil } = vi
 vi.waitFor = (callback, options) => waitFor(callback, options ?? { timeout: patienceMs, interval: 20 })
+vi.waitUntil = (callback, options) => waitUntil(callback, options ?? { timeout: patienceMs, interval: 20 })
 
 // jsdom has none; the router calls it when it restores a position.
 window.scrollTo = () => undefined

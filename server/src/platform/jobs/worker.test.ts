@@ -154,8 +154,11 @@ test('the worker runs a job at once, and stops while one is running', async () =
   await enqueue(database.pool, name, {})
   await started.promise
   await worker.stop()
-  // Given back, to run again later.
-  const { rows } = await database.pool.query<object>('SELECT attempts, locked_by FROM graphile_worker.jobs')
+  // Given back, to run again later. Jobs that every server adds at its start may still be there.
+  const { rows } = await database.pool.query<object>(
+    'SELECT attempts, locked_by FROM graphile_worker.jobs WHERE task_identifier = $1',
+    [name],
+  )
   expect(rows).toEqual([{ attempts: 1, locked_by: null }])
 })
 

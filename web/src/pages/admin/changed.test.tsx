@@ -75,7 +75,7 @@ const open = async (routes: Parameters<typeof answerCalls>[0]) => {
     ...routes,
   })
   await renderScreen(<AdminApprovalsPage />, { path: '/admin/approvals?kind=changed' })
-  await screen.findByRole('heading', { name: 'Asha' }, { timeout: 4000 })
+  await screen.findByRole('heading', { name: 'Asha' })
   return calls
 }
 const posted = (calls: Awaited<ReturnType<typeof open>>) => calls.filter(({ method }) => method === 'POST')

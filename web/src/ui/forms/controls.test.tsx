@@ -58,7 +58,7 @@ test('a toast is announced and can be closed', async () => {
   act(() => void toast.error('Unable to like this post'))
   expect(screen.getByText('Unable to like this post')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(screen.queryByText('Unable to like this post')).toBeNull(), { timeout: 3_000 })
+  await vi.waitFor(() => expect(screen.queryByText('Unable to like this post')).toBeNull())
 })
 
 function Opener() {
