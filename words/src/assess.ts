@@ -5,7 +5,7 @@ import { scoreWords, wordsFor, type Judge } from './model/model.ts'
 import { judgeMessage } from './scams/message.ts'
 import { signalsOf } from './scams/signals.ts'
 import { readableText } from './text/characters.ts'
-import { tokensOf } from './text/tokens.ts'
+import { tokensOf, type Token } from './text/tokens.ts'
 import { isDevanagari } from './text/folding.ts'
 
 /** `hold`: a person looks at it first. `nudge`: the writer is asked. `help`: help lines are shown, nothing else happens. */
@@ -45,19 +45,17 @@ export function createAssessor(models: Models | undefined) {
     const ambiguous = words.filter((hit) => hit.tier === 'ambiguous' && !isHarmlessHere(tokens, hit, readable))
     const categories = new Set<Category>()
     for (const hit of [...words.filter(meant), ...findPhrases(tokens)]) categories.add(hit.category)
-    for (const { category } of ambiguous)
-      if (ambiguous.filter((hit) => hit.category === category).length > 1) categories.add(category)
-    const plain = tokens.map((token) => token.text)
-    for (const category of judgeMessage(signalsOf(readable, plain))) categories.add(category)
+    const seen = new Set<Category>()
+    for (const { category } of ambiguous) (seen.has(category) ? categories : seen).add(category)
+    for (const category of judgeMessage(signalsOf(readable, tokens))) categories.add(category)
     const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
-    if (models && !categories.has('insult') && !categories.has('hate') && isOffensive(models, readable, tokens.length))
+    if (models && !categories.has('insult') && !categories.has('hate') && isOffensive(models, readable, tokens))
       findings.push({ category: 'insult', isCertain: false })
     return { findings, consequence: consequenceOf(findings, isStranger) }
   }
 
-  function isOffensive({ english, nepali }: Models, readable: string, count: number): boolean {
-    if (count < modelWords) return false
-    const tokens = tokensOf(readable)
+  function isOffensive({ english, nepali }: Models, readable: string, tokens: readonly Token[]): boolean {
+    if (tokens.length < modelWords) return false
     const forNepali = wordsFor('nepali', tokens)
     if (scoreWords(nepali.model, forNepali) > nepali.threshold) return true
     return !isDevanagari(readable) && scoreWords(english.model, wordsFor('english', tokens)) > english.threshold

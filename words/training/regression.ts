@@ -1,9 +1,7 @@
 // Logistic regression by stochastic gradient descent with L2 regularisation, and cross-validation by distinct text.
-import { featuresOf, buckets } from '../src/model/features.ts'
+import { buckets, featuresOf, type Features } from '../src/model/features.ts'
 
-export interface Example {
-  readonly buckets: Int32Array
-  readonly values: Float64Array
+export interface Example extends Features {
   readonly isOffensive: boolean
   /** How much an error of this example counts. */
   readonly weight: number
@@ -15,13 +13,7 @@ export interface Weights {
 }
 
 export function exampleOf(words: readonly string[], isOffensive: boolean, weight = 1): Example {
-  const features = featuresOf(words)
-  return {
-    buckets: Int32Array.from(features.keys()),
-    values: Float64Array.from(features.values()),
-    isOffensive,
-    weight,
-  }
+  return { ...featuresOf(words), isOffensive, weight }
 }
 
 /** Same numbers in every run (Numerical Recipes' linear congruential generator). */

@@ -1,7 +1,8 @@
 // Finds words and phrases of the lexicon in a text, also hidden ones. English is compared as it is written, Devanagari in its
 // usual spelling, and Nepali in Latin letters in the folded spelling.
 import { foldWord, isDevanagari, usualDevanagari } from '../text/folding.ts'
-import { hiddenTokensOf, spellingsOf, tokensOf, type Token } from '../text/tokens.ts'
+import { remembered } from '../text/memory.ts'
+import { hiddenTokensOf, shortened, spellingsOf, tokensOf, type Token } from '../text/tokens.ts'
 import {
   devanagariAddress,
   devanagariEndings,
@@ -167,7 +168,10 @@ function findWord(word: string, isHidden: boolean): Meaning | undefined {
   return findWithoutVowels(word) ?? (folded === word ? undefined : findWithoutVowels(folded))
 }
 
-function meaningOf(token: string, isHidden: boolean): Meaning | undefined {
+const meaningOfToken = remembered((token) => computeMeaning(token, false))
+const meaningOfHidden = remembered((token) => computeMeaning(token, true))
+
+function computeMeaning(token: string, isHidden: boolean): Meaning | undefined {
   let best: Meaning | undefined
   const [plain = '', ...others] = spellingsOf(token)
   if (allowed.has(plain)) return undefined
@@ -176,44 +180,74 @@ function meaningOf(token: string, isHidden: boolean): Meaning | undefined {
     // A changed spelling of an ambiguous word proves nothing.
     if (found && (found.tier === 'hard' || spelling === plain)) best = best?.tier === 'hard' ? best : found
   }
-  return best
+  if (best || shortened(token) === token) return best
+  return findContained(token) ?? findContained(token.replaceAll(/(.)\1+/gu, '$1'))
 }
 
 /** All words of the lexicon in a text. @param text as `readableText` returns it */
 export function findWords(text: string, tokens: readonly Token[] = tokensOf(text)): Hit[] {
   const hits: Hit[] = []
   for (const { text: word, start, end } of tokens) {
-    const meaning = meaningOf(word, false)
+    const meaning = meaningOfToken(word)
     if (meaning) hits.push({ ...meaning, start, end })
   }
+  let covered: Uint8Array | undefined // characters of hits
   for (const { text: word, start, end, isSpaced } of hiddenTokensOf(text, tokens)) {
-    const meaning = meaningOf(word, true) ?? (isSpaced ? findInside(word) : undefined)
-    if (meaning?.tier === 'hard' && !hits.some((hit) => hit.start < end && start < hit.end))
-      hits.push({ ...meaning, start, end })
+    const meaning = meaningOfHidden(word) ?? (isSpaced ? findInside(word) : undefined)
+    if (meaning?.tier !== 'hard') continue
+    if (!covered) {
+      covered = new Uint8Array(text.length)
+      for (const hit of hits) covered.fill(1, hit.start, hit.end)
+    }
+    if (covered.subarray(start, end).includes(1)) continue
+    hits.push({ ...meaning, start, end })
+    covered.fill(1, start, end)
   }
   return hits
 }
 
 /** Whether the words before or after address or describe somebody. */
 export function isAddressed(tokens: readonly Token[], { start, end }: Hit): boolean {
-  const at = tokens.findIndex((token) => token.start === start)
-  const near = tokens.slice(Math.max(0, at - 3), at + 3).filter((token) => token.start !== start || token.end !== end)
-  return near.some(({ text }) => address.has(text) || address.has(usualDevanagari(text)))
+  const at = indexOfToken(tokens, start)
+  for (let index = Math.max(0, at - 3); index < Math.min(tokens.length, at + 3); index++) {
+    const token = tokens[index] as Token
+    if (token.start === start && token.end === end) continue
+    if (address.has(token.text) || address.has(usualDevanagari(token.text))) return true
+  }
+  return false
+}
+
+/** Tokens are in the order of the text. */
+function indexOfToken(tokens: readonly Token[], start: number): number {
+  let [low, high] = [0, tokens.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens[middle] as Token).start < start) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 const harmless = devanagariHarmlessContexts.map(({ word, beside }) => ({
   word: usualDevanagari(word),
-  beside: new Set(beside.split(' ').map(usualDevanagari)),
+  beside: beside.split(' ').map(usualDevanagari),
 }))
+/** What is known about a text that is being looked at: a long one can have many ambiguous words. */
+const harmlessIn = new WeakMap<readonly Token[], Map<string, boolean>>()
 
 /** Whether the text names something that makes an ambiguous word harmless: cricket, a wedding, a festival. */
 export function isHarmlessHere(tokens: readonly Token[], { start, end }: Hit, text: string): boolean {
   const word = usualDevanagari(text.slice(start, end))
   const context = harmless.find((entry) => word.startsWith(entry.word))
-  return (
-    context !== undefined &&
-    tokens.some((token) => [...context.beside].some((beside) => usualDevanagari(token.text).startsWith(beside)))
-  )
+  if (context === undefined) return false
+  const known = harmlessIn.get(tokens) ?? new Map<string, boolean>()
+  harmlessIn.set(tokens, known)
+  let isHarmless = known.get(context.word)
+  if (isHarmless === undefined) {
+    isHarmless = tokens.some((token) => context.beside.some((beside) => usualDevanagari(token.text).startsWith(beside)))
+    known.set(context.word, isHarmless)
+  }
+  return isHarmless
 }
 
 interface Phrase extends Meaning {
@@ -246,15 +280,21 @@ const contractions: Readonly<Record<string, string>> = {
   "i'm": 'i am', im: 'i am',  pix: 'pics', fotos: 'photos', imma: 'i will', wana: 'wanna', "'ll": 'will',
 } // prettier-ignore
 
+const expand = remembered((word) =>
+  (Object.hasOwn(contractions, word) ? (contractions[word] ?? word) : word)
+    .split(' ')
+    .map((part) => part.replaceAll(/[^\p{L}\p{M}\p{N}']/gu, '')),
+)
+
 /** @returns hits of phrases; a Nepali phrase is compared folded, so that both scripts and mixed writing are found */
 export function findPhrases(tokens: readonly Token[]): Hit[] {
-  const expanded = tokens.flatMap((token) =>
-    Array.from((contractions[token.text] ?? token.text).split(' '), (word) => ({
-      ...token,
-      word: word.replaceAll(/[^\p{L}\p{M}\p{N}']/gu, ''),
-    })),
-  )
-  const plain = expanded.map(({ word }) => word)
+  const expanded: Token[] = []
+  const plain: string[] = []
+  for (const token of tokens)
+    for (const word of expand(token.text)) {
+      expanded.push(token)
+      plain.push(word)
+    }
   const folded = plain.map(foldWord)
   const hits: Hit[] = []
   for (let at = 0; at < plain.length; at++) {

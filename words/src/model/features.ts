@@ -1,41 +1,76 @@
 // Features of a text for the two models: hashes of its words, pairs of words and parts of words.
+import { remembered } from '../text/memory.ts'
 
 /** Number of weights of a model; a power of two. */
 export const buckets = 1 << 14
-const partLengths = [2, 3, 4, 5]
+const shortestPart = 2
+const longestPart = 5
 
-/** FNV-1a with a final mix, so that its low bits are as good as its high ones. */
-function bucketOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (hash ^ (hash >>> 13)) & (buckets - 1)
+/** Buckets of a text in the order in which they were found, and their values. */
+export interface Features {
+  readonly buckets: Int32Array
+  readonly values: Float64Array
 }
+
+/** FNV-1a, a character at a time. */
+const start = 0x811c9dc5
+const next = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
+function hashOf(text: string, from: number): number {
+  let hash = from
+  for (let index = 0; index < text.length; index++) hash = next(hash, text.charCodeAt(index))
+  return hash
+}
+/** A final mix makes the low bits as good as the high ones. */
+function bucketOf(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (mixed ^ (mixed >>> 13)) & (buckets - 1)
+}
+
+/** Buckets of the word and of its parts, each with its beginning and end marked. */
+const bucketsOfWord = remembered((word): Int32Array => {
+  const found = [bucketOf(hashOf(word, hashOf('=', start)))]
+  const framed = `<${word}>`
+  for (let from = 0; from + shortestPart <= framed.length; from++) {
+    let hash = start
+    const end = Math.min(framed.length, from + longestPart)
+    for (let at = from; at < end; at++) {
+      hash = next(hash, framed.charCodeAt(at))
+      if (at - from + 1 >= shortestPart) found.push(bucketOf(hash))
+    }
+  }
+  return Int32Array.from(found)
+})
+
+/** 1 + the logarithm of small counts. */
+const damped = Float64Array.from({ length: 256 }, (_, count) => 1 + Math.log(count))
+const counts = new Uint32Array(buckets)
 
 /**
  * @param words of one language, in the spelling that its model reads
- * @returns bucket → value; the values have the Euclidean length 1
+ * @returns values of the Euclidean length 1
  */
-export function featuresOf(words: readonly string[]): Map<number, number> {
-  const counts = new Map<number, number>()
-  const add = (feature: string) => {
-    const bucket = bucketOf(feature)
-    counts.set(bucket, (counts.get(bucket) ?? 0) + 1)
+export function featuresOf(words: readonly string[]): Features {
+  const found: number[] = []
+  const add = (bucket: number) => {
+    const count = counts[bucket] as number
+    if (count === 0) found.push(bucket)
+    counts[bucket] = count + 1
   }
-  words.forEach((word, index) => {
-    add(`=${word}`)
-    if (index > 0) add(`${words[index - 1]} ${word}`)
-    const framed = `<${word}>`
-    for (const length of partLengths)
-      for (let start = 0; start + length <= framed.length; start++) add(framed.slice(start, start + length))
-  })
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] as string
+    for (const bucket of bucketsOfWord(word)) add(bucket)
+    if (index > 0) add(bucketOf(hashOf(word, hashOf(' ', hashOf(words[index - 1] as string, start)))))
+  }
+  const values = new Float64Array(found.length)
   let squares = 0
-  for (const [bucket, count] of counts) {
-    const value = 1 + Math.log(count)
-    counts.set(bucket, value)
+  for (let index = 0; index < found.length; index++) {
+    const count = counts[found[index] as number] as number
+    counts[found[index] as number] = 0
+    const value = damped[count] ?? 1 + Math.log(count)
+    values[index] = value
     squares += value * value
   }
   const length = Math.sqrt(squares) || 1
-  for (const [bucket, value] of counts) counts.set(bucket, value / length)
-  return counts
+  for (let index = 0; index < values.length; index++) values[index] = (values[index] as number) / length
+  return { buckets: Int32Array.from(found), values }
 }

@@ -1,5 +1,6 @@
 // Logistic regression over the features of a text, with weights of 8 bits (docs/safety.md: how they were trained).
 import { foldWord, isDevanagari } from '../text/folding.ts'
+import { remembered } from '../text/memory.ts'
 import type { Token } from '../text/tokens.ts'
 import { buckets, featuresOf } from './features.ts'
 
@@ -29,14 +30,23 @@ export function unpack({ weights, scale, bias }: PackedModel): Model {
 
 /** Words as the model of a language reads them: Nepali folded, English as written. */
 export function wordsFor(language: Language, tokens: readonly Token[]): string[] {
-  const words = tokens.map(({ text }) => text.replaceAll(/[^\p{L}\p{M}\p{N}*']/gu, '')).filter(Boolean)
-  return language === 'nepali' ? words.map(foldWord) : words.filter((word) => !isDevanagari(word))
+  const words: string[] = []
+  for (const { text } of tokens) {
+    const word = onlyLetters(text)
+    if (word === '') continue
+    if (language === 'nepali') words.push(foldWord(word))
+    else if (!isDevanagari(word)) words.push(word)
+  }
+  return words
 }
+const onlyLetters = remembered((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}*']/gu, ''))
 
 /** @returns log-odds; 0 is as likely as not */
 export function scoreWords({ weights, bias }: Model, words: readonly string[]): number {
+  const { buckets: found, values } = featuresOf(words)
   let sum = bias
-  for (const [bucket, value] of featuresOf(words)) sum += (weights[bucket] ?? 0) * value
+  for (let index = 0; index < found.length; index++)
+    sum += (weights[found[index] as number] as number) * (values[index] as number)
   return sum
 }
 

@@ -42,10 +42,7 @@ export function scoreConversation(lines: readonly Line[]): ConversationScore {
     if (!isTheirs) continue
     count++
     const readable = readableText(text)
-    const signals = signalsOf(
-      readable,
-      tokensOf(readable).map((token) => token.text),
-    )
+    const signals = signalsOf(readable, tokensOf(readable))
     for (const step of stepsOf(signals, count)) steps.add(step)
   }
   const score = [...steps].reduce((sum, step) => sum + weights[step], 0)

@@ -1,6 +1,8 @@
 // What a message does that scams consist of. A signal alone is ordinary; message.ts and conversation.ts judge combinations.
 import { foldWord } from '../text/folding.ts'
 import { findPhoneNumber } from '../text/numbers.ts'
+import { remembered } from '../text/memory.ts'
+import type { Token } from '../text/tokens.ts'
 
 export type Signal =
   | 'request' // asks the reader to do or give something
@@ -70,7 +72,7 @@ const negations = new Set(
   "never not dont don't nobody kahilyai nadinu nadinus nadeu कहिल्यै नदिनु नदिनुस् नदिनुहोस् नपठाउनुहोस्".split(' '),
 )
 
-function signalsOfWord(word: string): Signal[] {
+const signalsOfWord = remembered((word): Signal[] => {
   const folded = foldWord(word)
   return patterns
     .filter(
@@ -78,16 +80,19 @@ function signalsOfWord(word: string): Signal[] {
         exact.has(word) || exact.has(folded) || beginnings.some((beginning) => folded.startsWith(beginning)),
     )
     .map(([signal]) => signal)
-}
+})
 
-/** @param text as `readableText` returns it; @param words its words */
-export function signalsOf(text: string, words: readonly string[]): Set<Signal> {
+/** @param text as `readableText` returns it; @param tokens of it */
+export function signalsOf(text: string, tokens: readonly Token[]): Set<Signal> {
+  const words = tokens.map((token) => token.text)
   const found = new Set<Signal>()
   const places = new Map<Signal, number[]>()
   words.forEach((word, index) => {
     for (const signal of signalsOfWord(word)) {
       found.add(signal)
-      places.set(signal, [...(places.get(signal) ?? []), index])
+      const known = places.get(signal)
+      if (known) known.push(index)
+      else places.set(signal, [index])
     }
   })
   // A code is asked for only if the request is near it, and nobody warns of it.
@@ -96,6 +101,6 @@ export function signalsOf(text: string, words: readonly string[]): Set<Signal> {
     ?.some((code) => places.get('request')?.some((request) => Math.abs(code - request) <= near))
   if (!isNear || words.some((word) => negations.has(word))) found.delete('code')
   if (amountPattern.test(text) || sumInWords.test(text)) found.add('amount')
-  if (handlePattern.test(text) || findPhoneNumber(text) !== undefined) found.add('handle')
+  if (handlePattern.test(text) || findPhoneNumber(text, tokens) !== undefined) found.add('handle')
   return found
 }

@@ -16,6 +16,12 @@ const alsoAlike: Readonly<Record<string, string>> = {
 const foreign = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]|[ıɩɪɡᴄᴏᴠᴡᴢ]/u
 const foreignAll = new RegExp(foreign, 'gu')
 const ascii = /^[\x20-\x7e\n]*$/
+/** ASCII, Devanagari, usual punctuation and emoji: nothing of them looks like something else, except for joiners and digits. */
+const plainNepali =
+  /^(?:[\x20-\x7e\n–—“”‘’]|[\u0900-\u0950\u0955-\u097f]|\u200c|\u200d|\ufe0f|\ud83d[\udc00-\udfff]|\ud83e[\udc00-\udeff])*$/
+const joiners = /\u200c|\u200d|\ufe0f/g
+const devanagariDigits = /[०-९]/g
+const digitOf = (digit: string) => String(digit.charCodeAt(0) - 0x0966)
 
 function enclosedLetter(character: string): string {
   const code = character.codePointAt(0) ?? 0
@@ -26,11 +32,13 @@ function enclosedLetter(character: string): string {
 /** Lower case, Unicode NFC. Digits of all scripts become 0 to 9. */
 export function readableText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase()
+  if (plainNepali.test(text))
+    return text.replaceAll(joiners, '').replaceAll(devanagariDigits, digitOf).normalize('NFC').toLowerCase()
   const plain = text
     .normalize('NFKC')
     .replaceAll(invisible, '')
     .replaceAll(enclosed, enclosedLetter)
-    .replaceAll(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966))
+    .replaceAll(devanagariDigits, digitOf)
   const latin = foreign.test(plain)
     ? plain.replaceAll(foreignAll, (letter) => alsoAlike[letter] ?? confusables.get(letter) ?? letter)
     : plain

@@ -1,6 +1,8 @@
 // A rough Latin spelling that Nepali in Devanagari and Nepali typed in Latin letters share: no aspirates, one sibilant, no vowel
 // lengths, v and w as b, x and ch as c; the inherent vowel is left out where it is not spoken.
 
+import { remembered } from './memory.ts'
+
 const consonants: Readonly<Record<string, string>> = {
   क: 'k', ख: 'k', ग: 'g', घ: 'g', ङ: 'n', च: 'c', छ: 'c', ज: 'j', झ: 'j', ञ: 'n', ट: 't', ठ: 't', ड: 'd', ढ: 'd', ण: 'n',
   त: 't', थ: 't', द: 'd', ध: 'd', न: 'n', प: 'p', फ: 'p', ब: 'b', भ: 'b', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'b', श: 's',
@@ -55,8 +57,12 @@ function shorten(latin: string): string {
 export const isDevanagari = (word: string) => /[\u0900-\u097f]/.test(word)
 
 /** A word in Devanagari or Latin letters, in the common spelling. */
-export function foldWord(word: string): string {
-  return isDevanagari(word) ? foldDevanagari(word) : foldRomanised(word)
+export const foldWord = remembered((word) => (isDevanagari(word) ? foldDevanagari(word) : foldRomanised(word)))
+
+/** The common spelling without a final a, which writers leave out: the key of word lists for both scripts. */
+export function keyOf(word: string): string {
+  const folded = foldWord(word)
+  return folded.length > 2 && folded.endsWith('a') ? folded.slice(0, -1) : folded
 }
 
 const usualSpellings: Readonly<Record<string, string>> = {
@@ -65,9 +71,9 @@ const usualSpellings: Readonly<Record<string, string>> = {
 const unusual = /[\u0901\u0902\u0903\u0908\u090a\u0919\u091e\u0923\u0935\u0936\u0937\u093c\u0940\u0942]/g
 
 /** Devanagari without the differences that writers confuse: vowel lengths, b and v, sibilants, nasals, doubled letters. */
-export function usualDevanagari(word: string): string {
-  return word
+export const usualDevanagari = remembered((word) =>
+  word
     .replaceAll(unusual, (letter) => usualSpellings[letter] ?? letter)
     .replaceAll(/न्(?=[क-ह])/g, 'न')
-    .replaceAll(/(.)\1+/gu, '$1')
-}
+    .replaceAll(/(.)\1+/gu, '$1'),
+)
