@@ -1,7 +1,8 @@
 // What a text may be, and what follows: nothing, a question to the writer, help, or a look by a person before it is delivered.
 import type { Category } from './lexicon/entries.ts'
 import { findPhrases, findWords, isAddressed, isHarmlessHere, type Hit } from './lexicon/lexicon.ts'
-import { scoreWords, wordsFor, type Judge } from './model/model.ts'
+import { marksOf, type Marks } from './model/features.ts'
+import { scoreWords, wordsFor, type Judge, type Language } from './model/model.ts'
 import { judgeMessage } from './scams/message.ts'
 import { signalsOf } from './scams/signals.ts'
 import { readableText } from './text/characters.ts'
@@ -40,25 +41,52 @@ export function createAssessor(models: Models | undefined) {
     const readable = readableText(text)
     const tokens = tokensOf(readable)
     const words = findWords(readable, tokens)
+    const phrases = findPhrases(tokens)
     const meant = (hit: Hit) =>
       hit.tier === 'hard' || (isAddressed(tokens, hit) && !isHarmlessHere(tokens, hit, readable))
     const ambiguous = words.filter((hit) => hit.tier === 'ambiguous' && !isHarmlessHere(tokens, hit, readable))
     const categories = new Set<Category>()
-    for (const hit of [...words.filter(meant), ...findPhrases(tokens)]) categories.add(hit.category)
+    for (const hit of [...words.filter(meant), ...phrases]) categories.add(hit.category)
     const seen = new Set<Category>()
     for (const { category } of ambiguous) (seen.has(category) ? categories : seen).add(category)
     for (const category of judgeMessage(signalsOf(readable, tokens))) categories.add(category)
     const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
-    if (models && !categories.has('insult') && !categories.has('hate') && isOffensive(models, readable, tokens))
+    if (
+      models &&
+      !categories.has('insult') &&
+      !categories.has('hate') &&
+      isOffensive(models, readable, tokens, [...words, ...phrases])
+    )
       findings.push({ category: 'insult', isCertain: false })
     return { findings, consequence: consequenceOf(findings, isStranger) }
   }
 
-  function isOffensive({ english, nepali }: Models, readable: string, tokens: readonly Token[]): boolean {
+  function isOffensive(
+    { english, nepali }: Models,
+    readable: string,
+    tokens: readonly Token[],
+    hits: readonly Hit[],
+  ): boolean {
     if (tokens.length < modelWords) return false
-    const forNepali = wordsFor('nepali', tokens)
-    if (scoreWords(nepali.model, forNepali) > nepali.threshold) return true
-    return !isDevanagari(readable) && scoreWords(english.model, wordsFor('english', tokens)) > english.threshold
+    const marks = marksOfHits(tokens, hits)
+    if (scoreWords(nepali.model, wordsFor('nepali', tokens), marks) > nepali.threshold) return true
+    return !isDevanagari(readable) && scoreWords(english.model, wordsFor('english', tokens), marks) > english.threshold
+  }
+}
+
+const marksOfHits = (tokens: readonly Token[], hits: readonly Hit[]): Marks =>
+  marksOf(
+    hits,
+    hits.some((hit) => hit.tier === 'ambiguous' && isAddressed(tokens, hit)),
+  )
+
+/** What a model reads of a text. */
+export function readForModel(language: Language, text: string) {
+  const readable = readableText(text)
+  const tokens = tokensOf(readable)
+  return {
+    words: wordsFor(language, tokens),
+    marks: marksOfHits(tokens, [...findWords(readable, tokens), ...findPhrases(tokens)]),
   }
 }
 

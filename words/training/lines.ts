@@ -2,9 +2,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-export interface Labelled {
+interface Part {
   readonly text: string
   readonly isOffensive: boolean
+}
+export interface Labelled extends Part {
+  /** Parts of the text that were marked, with labels of their own. */
+  readonly parts: readonly Part[]
 }
 
 /** A table of comma-separated values with quotes (RFC 4180). */
@@ -36,10 +40,16 @@ export function parseTable(text: string): string[][] {
  */
 export function readNepali(folder: string, categories: readonly string[]): Labelled[] {
   const rows = parseTable(readFileSync(path.join(folder, 'nepali-sentiment/comments.csv'), 'utf8'))
-  const labels = new Map<string, boolean>()
-  for (const [, category = '', , text = ''] of rows)
-    labels.set(text.trim(), (labels.get(text.trim()) ?? false) || categories.includes(category))
-  return [...labels].map(([text, isOffensive]) => ({ text, isOffensive }))
+  const texts = new Map<string, { isOffensive: boolean; parts: Part[] }>()
+  for (const [, category = '', term = '', written = ''] of rows) {
+    const text = written.trim()
+    const isOffensive = categories.includes(category)
+    const known = texts.get(text) ?? { isOffensive: false, parts: [] }
+    known.isOffensive ||= isOffensive
+    if (term.trim()) known.parts.push({ text: term.trim(), isOffensive })
+    texts.set(text, known)
+  }
+  return [...texts].map(([text, { isOffensive, parts }]) => ({ text, isOffensive, parts }))
 }
 
 /** English tweets (Davidson et al. 2017): class 0 hate, 1 offensive, 2 neither. Names, links and entities are removed. */
@@ -53,5 +63,5 @@ export function readEnglish(folder: string): Labelled[] {
       .trim()
     if (text) labels.set(text, row[5] !== '2')
   }
-  return [...labels].map(([text, isOffensive]) => ({ text, isOffensive }))
+  return [...labels].map(([text, isOffensive]) => ({ text, isOffensive, parts: [] }))
 }

@@ -6,53 +6,95 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { wordsFor, type Language } from '../src/model/model.ts'
-import { readableText } from '../src/text/characters.ts'
-import { tokensOf } from '../src/text/tokens.ts'
+import { readForModel } from '../src/assess.ts'
+import type { Language } from '../src/model/model.ts'
 import { readEnglish, readNepali, type Labelled } from './lines.ts'
 import { ordinaryLines } from './ordinary.ts'
-import { bestThreshold, crossValidate, exampleOf, quantise, recallAt, train, type Example } from './regression.ts'
+import {
+  allExamples,
+  bestThreshold,
+  crossValidate,
+  crossValidateNested,
+  exampleOf,
+  quantise,
+  recallAt,
+  train,
+  type Example,
+  type Item,
+  type Settings,
+} from './regression.ts'
 
-const [folder] = process.argv.slice(2)
+const [folder, option] = process.argv.slice(2)
 if (!folder) {
-  console.error('npm run train:words -- FOLDER')
+  console.error('npm run train:words -- FOLDER [--nested]')
   process.exit(1)
 }
 const target = fileURLToPath(new URL('../src/model', import.meta.url))
-/** Errors on offensive Nepali lines count more, because they are a fifth of all. */
-const offensiveWeight = 4
-const settings = { nepali: { strength: 10, epochs: 15 }, english: { strength: 10, epochs: 8 } } as const
-/** Share of ordinary lines that a model may call offensive; the lexicon decides the clear ones. */
-const falseAlarms = { nepali: 0.01, english: 0.01 } as const
+interface Choice extends Settings {
+  /** How much errors on offensive lines count. */
+  readonly offensiveWeight: number
+  /** How much errors on marked parts of lines count. */
+  readonly partWeight: number
+  /** Share of ordinary lines that the model may call offensive; the lists decide the clear ones. */
+  readonly falseAlarms: number
+}
+const settings: Readonly<Record<Language, Choice>> = {
+  // A fifth of the lines is offensive.
+  nepali: { strength: 3, epochs: 10, naiveBayes: 1, offensiveWeight: 3, partWeight: 2, falseAlarms: 0.01 },
+  english: { strength: 10, epochs: 8, naiveBayes: 0, offensiveWeight: 1, partWeight: 0, falseAlarms: 0.01 },
+}
 const limitBytes = 15 * 1024
 
-const examplesOf = (language: Language, lines: readonly Labelled[], weight = 1): Example[] =>
-  lines
-    .map(({ text, isOffensive }) => ({ words: wordsFor(language, tokensOf(readableText(text))), isOffensive }))
-    .filter(({ words }) => words.length > 0)
-    .map(({ words, isOffensive }) => exampleOf(words, isOffensive, isOffensive ? weight : 1))
+function itemsOf(language: Language, lines: readonly Labelled[]): Item[] {
+  const { offensiveWeight, partWeight } = settings[language]
+  const read = (text: string, isOffensive: boolean, weight: number) => {
+    const { words, marks } = readForModel(language, text)
+    return words.length > 0
+      ? exampleOf(words, marks, isOffensive, isOffensive ? weight * offensiveWeight : weight)
+      : undefined
+  }
+  return lines.flatMap(({ text, isOffensive, parts }) => {
+    const example = read(text, isOffensive, 1)
+    const ofParts = partWeight === 0 ? [] : parts.map((part) => read(part.text, part.isOffensive, partWeight))
+    return example ? [{ example, parts: ofParts.filter((part) => part !== undefined) }] : []
+  })
+}
 
-const ordinary = (await ordinaryLines()).map((text) => ({ text, isOffensive: false }))
+const ordinary = (await ordinaryLines()).map((text) => ({ text, isOffensive: false, parts: [] }))
+/** What nested cross-validation chooses from. */
+const candidates: Settings[] = [1, 3, 10].flatMap((strength) =>
+  [0, 0.5, 1].map((naiveBayes) => ({ strength, naiveBayes, epochs: settings.nepali.epochs })),
+)
 
-function evaluateAndWrite(language: Language, lines: readonly Labelled[], weight: number, source: string): void {
-  const examples = examplesOf(language, lines, weight)
-  const negatives = examplesOf(language, ordinary)
-  const { strength, epochs } = settings[language]
-  const fit = (all: readonly Example[]) => train(all, strength, epochs)
-  const scored = crossValidate(examples, negatives, fit)
+function evaluate(language: Language, name: string, lines: readonly Labelled[]) {
+  const items = itemsOf(language, lines)
+  const negatives = allExamples(itemsOf(language, ordinary))
+  const fit = (all: readonly Example[]) => train(all, settings[language])
+  const scored = crossValidate(items, negatives, fit)
   const { f1, precision, recall } = bestThreshold(scored)
   console.info(
-    `${language}: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; recall at 2.5 % false alarms ${recallAt(scored, 0.025).recall.toFixed(3)}`,
+    `${name}: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; recall at 2.5 % false alarms ${recallAt(scored, 0.025).recall.toFixed(3)}`,
   )
-  const { threshold } = recallAt(scored, falseAlarms[language])
-  const { bytes, scale, bias } = quantise(fit([...examples, ...negatives]))
+  if (option === '--nested' && language === 'nepali') {
+    const nested = crossValidateNested(items, negatives, candidates)
+    console.info(`${name}, settings and threshold chosen inside: F1 ${nested.f1.toFixed(3)}`)
+    for (const chosen of nested.chosen) console.info(`    ${JSON.stringify(chosen)}`)
+  }
+  return { items, negatives, fit, scored }
+}
+
+function evaluateAndWrite(language: Language, lines: readonly Labelled[], source: string): void {
+  const { items, negatives, fit, scored } = evaluate(language, language, lines)
+  const { falseAlarms } = settings[language]
+  const { threshold } = recallAt(scored, falseAlarms)
+  const { bytes, scale, bias } = quantise(fit([...allExamples(items), ...negatives]))
   const compressed = gzipSync(bytes, { level: 9 }).length
   if (compressed > limitBytes)
     throw new Error(`${language}: ${compressed} bytes after compression, at most ${limitBytes}`)
   const weights = Buffer.from(bytes.buffer).toString('base64')
   writeFileSync(
     path.join(target, `${language}.ts`),
-    `// Written by npm run train:words. Source: ${source}\nimport type { PackedModel } from './model.ts'\n\n/** Log-odds above which a line is offensive: ${falseAlarms[language] * 100} % false alarms in cross-validation. */\nexport const threshold = ${threshold.toFixed(3)}\nexport const ${language}: PackedModel = {\n  scale: ${scale},\n  bias: ${bias},\n  // prettier-ignore\n  weights: '${weights}',\n}\n`,
+    `// Written by npm run train:words. Source: ${source}\nimport type { PackedModel } from './model.ts'\n\n/** Log-odds above which a line is offensive: ${falseAlarms * 100} % false alarms in cross-validation. */\nexport const threshold = ${threshold.toFixed(3)}\nexport const ${language}: PackedModel = {\n  scale: ${scale},\n  bias: ${bias},\n  // prettier-ignore\n  weights: '${weights}',\n}\n`,
   )
   console.info(`${language}: ${compressed} bytes compressed, threshold ${threshold.toFixed(3)}`)
 }
@@ -62,24 +104,14 @@ const checksum = (file: string) =>
     .update(readFileSync(path.join(folder, file)))
     .digest('hex')
     .slice(0, 16)
-console.info('PROFANITY alone')
-const profanity = examplesOf('nepali', readNepali(folder, ['PROFANITY']), offensiveWeight)
-console.info(
-  bestThreshold(
-    crossValidate(profanity, examplesOf('nepali', ordinary), (all) =>
-      train(all, settings.nepali.strength, settings.nepali.epochs),
-    ),
-  ),
-)
+evaluate('nepali', 'nepali, PROFANITY alone', readNepali(folder, ['PROFANITY']))
 evaluateAndWrite(
   'nepali',
   readNepali(folder, ['PROFANITY', 'VIOLENCE']),
-  offensiveWeight,
   `github.com/oya163/nepali-sentiment-analysis (Singh et al. 2020, MIT), sha256 ${checksum('nepali-sentiment/comments.csv')}`,
 )
 evaluateAndWrite(
   'english',
   readEnglish(folder),
-  1,
   `github.com/t-davidson/hate-speech-and-offensive-language (Davidson et al. 2017, MIT), sha256 ${checksum('english-offensive/tweets.csv')}`,
 )

@@ -1,8 +1,24 @@
 // Features of a text for the two models: hashes of its words, pairs of words and parts of words.
+import type { Category, Tier } from '../lexicon/entries.ts'
 import { remembered } from '../text/memory.ts'
 
-/** Number of weights of a model; a power of two. */
+/** Number of weights of words and their parts; a power of two. */
 export const buckets = 1 << 14
+/** What the lists found in a text: number of hits of each kind. */
+export type Marks = ReadonlyMap<Mark, number>
+type Mark = `${Tier} ${Category}` | 'addressed' | 'nothing'
+const tiers: readonly Tier[] = ['hard', 'ambiguous']
+const categories: readonly Category[] = ['insult', 'threat', 'sexual', 'hate', 'self-harm', 'money', 'contact']
+/** In the order of their weights, which follow those of the buckets. */
+const marks: readonly Mark[] = [
+  ...tiers.flatMap((tier) => categories.map((category) => `${tier} ${category}` as const)),
+  'addressed',
+  'nothing',
+]
+const bucketOfMark = new Map(marks.map((mark, index) => [mark, buckets + index]))
+/** Value of one hit, where all words together have the length 1. */
+const markValue = 0.5
+export const weightCount = buckets + marks.length
 const shortestPart = 2
 const longestPart = 5
 
@@ -45,11 +61,24 @@ const bucketsOfWord = remembered((word): Int32Array => {
 const damped = Float64Array.from({ length: 256 }, (_, count) => 1 + Math.log(count))
 const counts = new Uint32Array(buckets)
 
+const nothing: Marks = new Map([['nothing', 0.5]])
+/** @param hits of the lists; @param isAddressed whether an ambiguous one stands beside a word that addresses somebody */
+export function marksOf(hits: readonly { tier: Tier; category: Category }[], isAddressed: boolean): Marks {
+  if (hits.length === 0) return nothing
+  const found = new Map<Mark, number>()
+  for (const { tier, category } of hits) {
+    const mark: Mark = `${tier} ${category}`
+    found.set(mark, (found.get(mark) ?? 0) + 1)
+  }
+  if (isAddressed) found.set('addressed', 1)
+  return found
+}
+
 /**
  * @param words of one language, in the spelling that its model reads
- * @returns values of the Euclidean length 1
+ * @returns those of words have the Euclidean length 1 together
  */
-export function featuresOf(words: readonly string[]): Features {
+export function featuresOf(words: readonly string[], hits: Marks): Features {
   const found: number[] = []
   const add = (bucket: number) => {
     const count = counts[bucket] as number
@@ -61,9 +90,10 @@ export function featuresOf(words: readonly string[]): Features {
     for (const bucket of bucketsOfWord(word)) add(bucket)
     if (index > 0) add(bucketOf(hashOf(word, hashOf(' ', hashOf(words[index - 1] as string, start)))))
   }
-  const values = new Float64Array(found.length)
+  const ofWords = found.length
+  const values = new Float64Array(ofWords + hits.size)
   let squares = 0
-  for (let index = 0; index < found.length; index++) {
+  for (let index = 0; index < ofWords; index++) {
     const count = counts[found[index] as number] as number
     counts[found[index] as number] = 0
     const value = damped[count] ?? 1 + Math.log(count)
@@ -71,6 +101,10 @@ export function featuresOf(words: readonly string[]): Features {
     squares += value * value
   }
   const length = Math.sqrt(squares) || 1
-  for (let index = 0; index < values.length; index++) values[index] = (values[index] as number) / length
+  for (let index = 0; index < ofWords; index++) values[index] = (values[index] as number) / length
+  for (const [mark, count] of hits) {
+    values[found.length] = markValue * (count < 1 ? count : 1 + Math.log(count))
+    found.push(bucketOfMark.get(mark) as number)
+  }
   return { buckets: Int32Array.from(found), values }
 }

@@ -2,13 +2,13 @@
 import { foldWord, isDevanagari } from '../text/folding.ts'
 import { remembered } from '../text/memory.ts'
 import type { Token } from '../text/tokens.ts'
-import { buckets, featuresOf } from './features.ts'
+import { featuresOf, weightCount, type Marks } from './features.ts'
 
 export type Language = 'english' | 'nepali'
 
 /** As training writes it. */
 export interface PackedModel {
-  /** Weights of all buckets, one signed byte each, in Base64. */
+  /** Weights of all features, one signed byte each, in Base64. */
   readonly weights: string
   /** Weight of a byte of 1. */
   readonly scale: number
@@ -23,7 +23,7 @@ export interface Model {
 /** Weights as the features need them. */
 export function unpack({ weights, scale, bias }: PackedModel): Model {
   const bytes = atob(weights)
-  if (bytes.length !== buckets) throw new Error(`A model has ${buckets} weights, not ${bytes.length}.`)
+  if (bytes.length !== weightCount) throw new Error(`A model has ${weightCount} weights, not ${bytes.length}.`)
   const values = Float32Array.from(bytes, (byte) => ((byte.charCodeAt(0) << 24) >> 24) * scale)
   return { weights: values, bias }
 }
@@ -42,8 +42,8 @@ export function wordsFor(language: Language, tokens: readonly Token[]): string[]
 const onlyLetters = remembered((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}*']/gu, ''))
 
 /** @returns log-odds; 0 is as likely as not */
-export function scoreWords({ weights, bias }: Model, words: readonly string[]): number {
-  const { buckets: found, values } = featuresOf(words)
+export function scoreWords({ weights, bias }: Model, words: readonly string[], marks: Marks): number {
+  const { buckets: found, values } = featuresOf(words, marks)
   let sum = bias
   for (let index = 0; index < found.length; index++)
     sum += (weights[found[index] as number] as number) * (values[index] as number)
