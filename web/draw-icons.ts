@@ -34,6 +34,13 @@ function icon({ share, ground, corner = 0, drawing = mark(rose, marigold, maroon
   )
 }
 
+/** Discreet mode: a sheet of paper, in colours of nobody. */
+const notes = (corner: number): Buffer =>
+  Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="${corner}" fill="#5b6470"/>
+    <path d="M28 20h30l12 12v44H28z" fill="#fff"/><path d="M36 42h26M36 52h26M36 62h18" stroke="#5b6470" stroke-width="4" stroke-linecap="round"/></svg>`,
+  )
+
 const plate = (drawing: string): Buffer =>
   Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><rect width="96" height="96" rx="24" fill="${paper}"/>
@@ -55,6 +62,8 @@ const files: Record<string, [size: number, drawing: Buffer]> = {
   'maskable-192.png': [192, icon({ share: 0.62, ground: paper })],
   'maskable-512.png': [512, icon({ share: 0.62, ground: paper })],
   'apple-touch-icon.png': [180, icon({ share: 0.7, ground: paper })],
+  'notes-192.png': [192, notes(20)],
+  'notes-512.png': [512, notes(0)],
   // Of a badge the browser takes the shape alone.
   'badge-96.png': [96, icon({ share: 0.96, drawing: stencil })],
   ...Object.fromEntries(

@@ -13,7 +13,7 @@ const root = path.join(import.meta.dirname, '..')
 const source = path.join(import.meta.dirname, 'src/worker/sw.ts')
 const target = ['chrome111', 'edge111', 'firefox128', 'safari16.4']
 /** Of public/: what index.html asks for. */
-const publicFiles = ['early.js', 'favicon.svg']
+const publicFiles = ['early.js', 'favicon.svg', 'notes.svg']
 /** The two faces that an English screen is drawn with; others are kept when they are used. */
 const shellFonts = /\/(eczar-latin-600-normal|mukta-latin-400-normal)-[^/]+\.woff2?$/
 export function serviceWorker(): Plugin {

@@ -24,6 +24,27 @@
   root.lang = language
   // Pages are drawn in English: in Nepali they wait a moment for their words (src/styles/first-paint.css).
   if (language === 'ne') root.dataset.waits = ''
+  // Discreet mode (src/core/preferences/discreet.ts): the tab shows a neutral title and icon; the app still reads the real title.
+  if (stored('discreet')) {
+    root.dataset.guard = stored('pin') ? 'locked' : 'open'
+    var title = document.title
+    document.querySelector('title').textContent = 'Notes'
+    Object.defineProperty(document, 'title', {
+      configurable: true,
+      get: function () {
+        return title
+      },
+      set: function (text) {
+        title = text
+      },
+    })
+    document.querySelectorAll('link[rel*=icon],link[rel=manifest]').forEach(function (link) {
+      link.href = link.href.replace(
+        /[^/]+\.(png|svg|web)/,
+        link.rel === 'apple-touch-icon' ? 'notes-192.png' : 'notes.$1',
+      )
+    })
+  }
   var path = location.pathname.replace(/(.)\/+$/, '$1')
   // As src/app/home-choice.tsx decides.
   var isFeed = stored('token') || !matchMedia('(min-width: 64rem)').matches || /[?&]comments=/.test(location.search)

@@ -9,12 +9,14 @@ export class FakeNotification extends EventTarget {
   readonly title: string
   readonly body: string
   readonly tag: string
-  constructor(title: string, { body = '', tag = '' }: NotificationOptions = {}) {
+  readonly icon: string
+  constructor(title: string, { body = '', tag = '', icon = '' }: NotificationOptions = {}) {
     super()
     if (FakeNotification.isRefused) throw new TypeError('Illegal constructor')
     this.title = title
     this.body = body
     this.tag = tag
+    this.icon = icon
     if (FakeNotification.permission !== 'granted') return
     const replaced = onScreen.findIndex((one) => one.tag === tag)
     if (replaced !== -1) onScreen.splice(replaced, 1)

@@ -1,5 +1,6 @@
 // Pushed notifications: shown by the worker while no page is visible; a press opens a page.
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
+import { readDiscreetCopy } from '../core/preferences/discreet-names.ts'
 import { readDeviceMember } from '../core/session/device-session.ts'
 import type { FromWorker } from '../core/pwa/worker-protocol.ts'
 import { isScreen } from './routing.ts'
@@ -22,9 +23,11 @@ export async function postToPages(scope: ServiceWorkerGlobalScope, message: From
 /** Shows nothing for a member who is not logged in here, and nothing while a page is visible, which shows it itself. */
 export async function showPush(scope: ServiceWorkerGlobalScope, payload: PushPayload): Promise<void> {
   if ((await readDeviceMember()) !== payload.memberId) return
-  if ('setAppBadge' in scope.navigator) await scope.navigator.setAppBadge(payload.unread).catch(() => undefined)
+  const isDiscreet = await readDiscreetCopy()
+  if ('setAppBadge' in scope.navigator && !isDiscreet)
+    await scope.navigator.setAppBadge(payload.unread).catch(() => undefined)
   if ((await pagesOf(scope)).some(({ visibilityState }) => visibilityState === 'visible')) return
-  const { title, options } = pushContent(payload)
+  const { title, options } = pushContent(isDiscreet ? { ...payload, discreet: true, actors: [] } : payload)
   await scope.registration.showNotification(title, options)
 }
 

@@ -59,8 +59,10 @@ test('a request shows nothing about its sender', () => {
 
 test('discreet notifications have one text and replace one another', () => {
   for (const type of ['message', 'match', 'warning', 'gift'] as const) {
-    expect(said({ type, discreet: true, actors: [] })).toEqual(['Hamvav', 'You have something new.'])
-    expect(pushContent(payload({ type, discreet: true, tag: type })).options.tag).toBe('discreet')
+    expect(said({ type, discreet: true, actors: [] })).toEqual(['Notes', 'You have something new.'])
+    const { options } = pushContent(payload({ type, discreet: true, tag: type }))
+    expect(options).toMatchObject({ tag: 'discreet', icon: '/notes-192.png' })
+    expect(options).not.toHaveProperty('badge')
   }
-  expect(said({ discreet: true, language: 'ne' })).toEqual(['Hamvav', 'तपाईंका लागि नयाँ कुरा छ।'])
+  expect(said({ discreet: true, language: 'ne' })).toEqual(['Notes', 'तपाईंका लागि नयाँ कुरा छ।'])
 })

@@ -1,11 +1,12 @@
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
+import { neutralIcon, neutralName } from '../core/preferences/discreet-names.ts'
 import { productName } from '@hamvav/contract/product'
 import { pushedWords } from '../i18n/texts/notifications/notification-words.ts'
 
 /** Title and options of a pushed notification; notifications.ts decides whether it is shown. */
 export function pushContent(payload: PushPayload) {
   const { type, language, discreet, tag, path } = payload
-  const { title, body } = pushedWords(payload, productName)
+  const { title, body } = pushedWords(payload, discreet ? neutralName : productName)
   return {
     title,
     options: {
@@ -15,8 +16,7 @@ export function pushContent(payload: PushPayload) {
       tag: discreet ? 'discreet' : tag,
       // A new message alerts again, other kinds only update the shown notification.
       renotify: type === 'message',
-      icon: '/icon-192.png',
-      badge: '/badge-96.png',
+      ...(discreet ? { icon: neutralIcon } : { icon: '/icon-192.png', badge: '/badge-96.png' }),
       data: { path },
     },
   }

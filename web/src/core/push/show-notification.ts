@@ -4,6 +4,9 @@ import { minuteMs } from '@hamvav/contract/durations'
 import { areNotificationsEnabled, markNotificationsUnsupported } from './notification-settings.ts'
 import { isPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
+import { isDiscreet } from '../preferences/discreet.ts'
+import { neutralBody, neutralIcon, neutralName } from '../preferences/discreet-names.ts'
+import { currentLanguage } from '../preferences/language.ts'
 import { currentViewerId, onSessionChange } from '../session/session.ts'
 
 export interface Notice {
@@ -56,14 +59,22 @@ export async function showNotification(notice: Notice): Promise<void> {
   if (!(await claim(notice.id)) || currentViewerId() !== member) return
   const { id, tag, isOver } = notice
   if (isOver?.()) return
-  const notification = showFromPage(notice) ?? (await showFromWorker(notice))
+  const shownNotice = isDiscreet() ? neutral(notice) : notice
+  const notification = showFromPage(shownNotice) ?? (await showFromWorker(shownNotice))
   if (notification) shown.set(tag, { id, notification })
 }
+
+/** Without names, content and mark of the app. */
+const neutral = (notice: Notice): Notice => ({
+  ...notice,
+  title: neutralName,
+  body: neutralBody[currentLanguage()],
+})
 
 const optionsOf = ({ tag, body = '', isLoud = false }: Notice) => ({
   tag,
   body,
-  icon,
+  icon: isDiscreet() ? neutralIcon : icon,
   ...(isLoud && { renotify: true }),
 })
 

@@ -10,6 +10,9 @@ const key = '/member'
 /** Null by plain http. */
 const storage = (): CacheStorage | null => ('caches' in globalThis ? caches : null)
 
+/** Settings of the device that the service worker needs; stays after a logout. */
+export const deviceCache = async (): Promise<Cache | undefined> => storage()?.open('device')
+
 export async function writeDeviceMember(memberId: string): Promise<void> {
   const cache = await storage()?.open(memberCaches.member)
   await cache?.put(key, new Response(memberId))

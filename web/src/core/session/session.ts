@@ -30,6 +30,8 @@ export const sessionKeys = {
   recentEmoji: 'recentEmoji',
   emojiTone: 'emojiTone',
   languageUnsaved,
+  /** Of discreet mode (core/preferences/screen-lock.ts): the next member of this device does not know it. */
+  pin: 'pin',
 } as const
 
 const listeners = new Set<() => void>()

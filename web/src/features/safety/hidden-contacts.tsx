@@ -1,9 +1,10 @@
 import type { HiddenContacts as Contacts } from '@hamvav/contract/safety/entities'
 import { addHiddenContacts, listHiddenContacts, removeHiddenContacts } from '@hamvav/contract/safety/contact-endpoints'
 import { hiddenContactsMax } from '@hamvav/contract/safety/limits'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { call } from '../../core/api/api-client.ts'
+import { useOwnQuery } from '../../core/api/own-query.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
 import { useViewerId } from '../../core/session/session.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -53,15 +54,8 @@ export function HiddenContacts() {
   )
 }
 
-function useContacts() {
-  const viewerId = useViewerId()
-  return useQuery({
-    queryKey: queryKeys.hiddenContacts(viewerId),
-    queryFn: ({ signal }) => call(listHiddenContacts, {}, { signal }),
-    enabled: viewerId !== '',
-    staleTime: 0,
-  })
-}
+const useContacts = () =>
+  useOwnQuery(queryKeys.hiddenContacts, (signal) => call(listHiddenContacts, {}, { signal }), { staleTime: 0 })
 
 type Change = { kind: 'add'; emails: string[] } | { kind: 'remove'; emails?: string[] }
 

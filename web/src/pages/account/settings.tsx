@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { paths } from '../../core/navigation/paths.ts'
 import { AccountSection } from '../../features/auth/account-section.tsx'
 import { useRefreshOnlineUsers } from '../../features/messaging/api/online-users.ts'
+import { makePushesDiscreet } from '../../features/notifications/api/settings.ts'
 import { NotificationSettingsSection } from '../../features/notifications/settings/settings-section.tsx'
 import { DataSavingChoice, NotificationSwitch } from '../../features/preferences/device-settings.tsx'
 import { Preferences } from '../../features/preferences/preferences.tsx'
@@ -32,6 +33,10 @@ const SecuritySection = lazy(async () => ({
 
 const HiddenContacts = lazy(async () => ({
   default: (await import('../../features/safety/hidden-contacts.tsx')).HiddenContacts,
+}))
+
+const DiscreetSettings = lazy(async () => ({
+  default: (await import('../../features/preferences/discreet-settings.tsx')).DiscreetSettings,
 }))
 
 export function SettingsPage() {
@@ -81,6 +86,7 @@ export function SettingsPage() {
           {!limited && <BlockedList />}
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <HiddenContacts />
+            <DiscreetSettings makePushesDiscreet={limited ? null : makePushesDiscreet} />
           </Suspense>
           <OwnReportsLink />
         </SettingsSection>

@@ -16,6 +16,7 @@ import { type CardPages, lastCardOf, withCard } from '../model/discover.ts'
 import { type Decision, type Decisions, withDecision, withFinal, withoutDecision } from '../model/discover.ts'
 import { isNewMatch, queueMatch } from '../match-dialog/match-dialogs.tsx'
 import { changeDecisions, refetchAfterMatch } from './match-cache.ts'
+import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewer, useViewerId } from '../../../core/session/session.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
@@ -41,14 +42,8 @@ export function useCards() {
 }
 
 /** Likes used and left today; the response of a like updates it. */
-export function useAllowance() {
-  const viewerId = useViewerId()
-  return useQuery({
-    queryKey: queryKeys.likesAllowance(viewerId),
-    queryFn: ({ signal }) => call(getLikesAllowance, {}, { signal }),
-    enabled: viewerId !== '',
-  })
-}
+export const useAllowance = () =>
+  useOwnQuery(queryKeys.likesAllowance, (signal) => call(getLikesAllowance, {}, { signal }))
 
 /** Cards of the day and their limit; read when the list has ended. */
 export function useCardsAllowance(isEnded: boolean) {

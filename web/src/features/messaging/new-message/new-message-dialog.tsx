@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { getFirstMessagesAllowance } from '@hamvav/contract/messaging/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
+import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -65,15 +66,10 @@ function FirstMessagesLine() {
 }
 
 /** First messages to strangers used today; refetched each time, as any conversation may have used one. */
-function useFirstMessagesAllowance() {
-  const viewerId = useViewerId()
-  return useQuery({
-    queryKey: queryKeys.firstMessagesAllowance(viewerId),
-    queryFn: ({ signal }) => call(getFirstMessagesAllowance, {}, { signal }),
-    enabled: viewerId !== '',
+const useFirstMessagesAllowance = () =>
+  useOwnQuery(queryKeys.firstMessagesAllowance, (signal) => call(getFirstMessagesAllowance, {}, { signal }), {
     staleTime: 0,
   })
-}
 
 /** Pause in typing before the search runs, ms. */
 const searchDelayMs = 300

@@ -9,15 +9,12 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useNotificationSettings, useSaveNotificationSettings } from '../api/settings.ts'
 import { QuietHours } from './quiet-hours.tsx'
 import { productName } from '@hamvav/contract/product'
+import { neutralIcon, neutralName } from '../../../core/preferences/discreet-names.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
-import { getNotificationSettings, updateNotificationSettings } from '@hamvav/contract/notifications/endpoints'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
-import { useViewerId } from '../../../core/session/session.ts'
 
 /** Settings of push notifications; each change is saved at once. */
 export function NotificationSettingsSection() {
@@ -103,14 +100,14 @@ function DiscreetPreview({ isDiscreet }: { isDiscreet: boolean }) {
       <figcaption className="text-14 text-ink-3">{text.preview}</figcaption>
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {[false, true].map((discreet) => {
-          const { title, body } = pushedWords({ ...about, discreet }, productName)
+          const { title, body } = pushedWords({ ...about, discreet }, discreet ? neutralName : productName)
           const isChosen = discreet === isDiscreet
           return (
             <div
               key={String(discreet)}
               className={`flex items-center gap-3 rounded-card border-[1.5px] bg-sunken p-3 ${isChosen ? 'border-primary' : 'border-transparent'}`}
             >
-              <BrandMark height={22} />
+              {discreet ? <img src={neutralIcon} alt="" width={22} height={22} /> : <BrandMark height={22} />}
               <div className="min-w-0 flex-1 text-14">
                 <p className="truncate font-semibold">{title}</p>
                 <p className="text-ink-2">{body}</p>
@@ -122,30 +119,4 @@ function DiscreetPreview({ isDiscreet }: { isDiscreet: boolean }) {
       </div>
     </figure>
   )
-}
-
-function useNotificationSettings() {
-  const viewerId = useViewerId()
-  return useQuery({
-    queryKey: queryKeys.notificationSettings(viewerId),
-    queryFn: ({ signal }) => call(getNotificationSettings, {}, { signal }),
-    enabled: viewerId !== '',
-  })
-}
-
-/** Optimistic, rolled back on an error. Serial, so that the last choice wins. */
-function useSaveNotificationSettings() {
-  const client = useQueryClient()
-  const queryKey = queryKeys.notificationSettings(useViewerId())
-  return useMutation({
-    scope: { id: 'notification-settings' },
-    mutationFn: (body: NotificationSettings) => call(updateNotificationSettings, { body }),
-    async onMutate(next) {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData<NotificationSettings>(queryKey)
-      client.setQueryData(queryKey, next)
-      return before
-    },
-    onError: (_error, _next, before) => client.setQueryData(queryKey, before),
-  })
 }

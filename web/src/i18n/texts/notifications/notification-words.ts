@@ -2,6 +2,7 @@
 import type { NotificationKind, PushType } from '@hamvav/contract/notifications/kinds'
 import type { TakedownSubject } from '@hamvav/contract/safety/entities'
 import type { VerificationKind } from '@hamvav/contract/verification/entities'
+import { neutralBody } from '../../../core/preferences/discreet-names.ts'
 import { refusalWords } from './refusal-words.ts'
 import { takedownWords } from './takedown-words.ts'
 import { warningWords } from './warning-words.ts'
@@ -244,7 +245,6 @@ type Payload = Omit<About, 'kind'> & { type: PushType; language: Language; discr
 
 const pushed = {
   en: {
-    discreet: 'You have something new.',
     match: '🎉 You have a new match!',
     request: 'You have a new message request',
     message: 'New message',
@@ -252,7 +252,6 @@ const pushed = {
     announcement: 'An announcement for you',
   },
   ne: {
-    discreet: 'तपाईंका लागि नयाँ कुरा छ।',
     match: '🎉 तपाईंको नयाँ म्याच भयो!',
     request: 'तपाईंलाई नयाँ सन्देश अनुरोध आयो',
     message: 'नयाँ सन्देश',
@@ -271,7 +270,7 @@ export function pushedWords(payload: Payload, product: string): { title: string;
   const text = pushed[language]
   // Empty if the name is too long to send.
   const name = actors[0]?.name || product
-  if (discreet) return { title: product, body: text.discreet }
+  if (discreet) return { title: product, body: neutralBody[language] }
   if (type === 'message')
     return { title: name, body: count > 1 ? text.messages(numbers[language].format(count)) : text.message }
   if (type === 'match') return { title: text.match, body: actors[0]?.name ?? '' }
