@@ -97,15 +97,12 @@ async function valuesOf(pool: Pool, heavyId: string) {
     ['/admin/reports', rows[0]?.report],
     ['/admin/users', heavyId],
     ['/api/users', heavyId],
-    ['/api/pictures', nothing],
-    ['/admin/bulk', nothing],
-    ['/admin/pictures', nothing],
-    ['/admin/takedowns', nothing],
   ]
   const others: Readonly<Record<string, string>> = { username: 'bench.heavy', size: '96.webp', pictureId: nothing }
   return (partner: string): Caller['value'] =>
     ({ path }, parameter) => {
       if (parameter === 'userId') return partner
-      return parameter === 'id' ? ids.find(([prefix]) => path.startsWith(prefix))?.[1] : others[parameter]
+      // The id of nothing: its answer is the 404 that million.ts expects of these calls, and any other one is reported.
+      return parameter === 'id' ? (ids.find(([prefix]) => path.startsWith(prefix))?.[1] ?? nothing) : others[parameter]
     }
 }

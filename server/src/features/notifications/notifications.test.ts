@@ -8,6 +8,7 @@ import { connectSocket } from '../../testing/socket-client.ts'
 import { logInAdmin } from '../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from '../feed/testing/board.ts'
+import { createChoiceClient } from '../matches/testing/choice-client.ts'
 import { readUnreadOf } from './list-queries.ts'
 import { defaultSettings } from './testing/settings.ts'
 
@@ -133,6 +134,23 @@ describe('a request', () => {
     expect(await list(asha)).toMatchObject({ notifications: [] })
     socket.close()
   })
+})
+
+test('notifications of a match are deleted by a block', async () => {
+  const choices = createChoiceClient(app)
+  const [one, other] = [await choices.join(), await choices.join()]
+  await choices.match(one, other)
+  const kept = async () => {
+    await app.app.notifications.settled()
+    const { rowCount } = await app.pool.query(
+      `SELECT FROM notifications WHERE member_id = ANY ($1) AND kind = 'match'`,
+      [[idOf(one), idOf(other)]],
+    )
+    return rowCount
+  }
+  expect(await kept()).toBe(2)
+  await app.request(one, 'POST', '/api/safety/blocks', { userId: idOf(other) })
+  expect(await kept()).toBe(0)
 })
 
 test('verification and its end are notified once each', async () => {
