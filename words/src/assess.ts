@@ -38,25 +38,18 @@ const modelWords = 3
 
 export function createAssessor(models: Models | undefined) {
   return function assess(text: string, { isStranger = false }: Circumstances = {}): Assessment {
-    const readable = readableText(text)
-    const tokens = tokensOf(readable)
-    const words = findWords(readable, tokens)
-    const phrases = findPhrases(tokens)
-    const meant = (hit: Hit) =>
-      hit.tier === 'hard' || (isAddressed(tokens, hit) && !isHarmlessHere(tokens, hit, readable))
-    const ambiguous = words.filter((hit) => hit.tier === 'ambiguous' && !isHarmlessHere(tokens, hit, readable))
+    const { readable, tokens, words, phrases } = readText(text)
     const categories = new Set<Category>()
-    for (const hit of [...words.filter(meant), ...phrases]) categories.add(hit.category)
+    for (const hit of words) if (hit.tier === 'hard' || isAddressed(tokens, hit)) categories.add(hit.category)
+    for (const hit of phrases) categories.add(hit.category)
     const seen = new Set<Category>()
-    for (const { category } of ambiguous) (seen.has(category) ? categories : seen).add(category)
+    for (const { category, tier } of words)
+      if (tier === 'ambiguous') (seen.has(category) ? categories : seen).add(category)
     for (const category of judgeMessage(signalsOf(readable, tokens))) categories.add(category)
     const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
-    if (
-      models &&
-      !categories.has('insult') &&
-      !categories.has('hate') &&
-      isOffensive(models, readable, tokens, [...words, ...phrases])
-    )
+    // Who writes about hurting themselves needs help, not a guess about insults.
+    const isDecided = (['insult', 'hate', 'self-harm'] as const).some((category) => categories.has(category))
+    if (models && !isDecided && isOffensive(models, readable, tokens, [...words, ...phrases]))
       findings.push({ category: 'insult', isCertain: false })
     return { findings, consequence: consequenceOf(findings, isStranger) }
   }
@@ -80,14 +73,19 @@ const marksOfHits = (tokens: readonly Token[], hits: readonly Hit[]): Marks =>
     hits.some((hit) => hit.tier === 'ambiguous' && isAddressed(tokens, hit)),
   )
 
-/** What a model reads of a text. */
-export function readForModel(language: Language, text: string) {
+function readText(text: string) {
   const readable = readableText(text)
   const tokens = tokensOf(readable)
-  return {
-    words: wordsFor(language, tokens),
-    marks: marksOfHits(tokens, [...findWords(readable, tokens), ...findPhrases(tokens)]),
-  }
+  const words = findWords(readable, tokens).filter(
+    (hit) => hit.tier === 'hard' || !isHarmlessHere(tokens, hit, readable),
+  )
+  return { readable, tokens, words, phrases: findPhrases(tokens) }
+}
+
+/** What a model reads of a text. */
+export function readForModel(language: Language, text: string) {
+  const { tokens, words, phrases } = readText(text)
+  return { words: wordsFor(language, tokens), marks: marksOfHits(tokens, [...words, ...phrases]) }
 }
 
 /** Only threats, and sexual texts and requests for money to a stranger, wait for a person. */
