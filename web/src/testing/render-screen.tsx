@@ -9,6 +9,10 @@ import {
 } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { loadToaster } from '../ui/feedback/toast.ts'
+
+// As after the first screen (app/deferred/start.ts).
+await loadToaster()
 
 function Where() {
   return <span data-testid="where">{useLocation({ select: (location) => location.pathname })}</span>

@@ -1,5 +1,5 @@
 // @offline
-// Work that must not delay the first screen: service worker, device session, updates, install offer, Devanagari font, error texts, view counts.
+// Work that must not delay the first screen: toasts, service worker, device session, updates, install offer, Devanagari font, error texts, view counts.
 import type { AnyRouter } from '@tanstack/react-router'
 import { registerWorker, postToWorker, applyUpdateIfSafe } from '../../core/pwa/app-update.ts'
 import { savesData } from '../../core/preferences/data-saver.ts'
@@ -12,12 +12,14 @@ import { nepaliMemberErrors } from '../../i18n/texts/app/member-errors.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { activeMemberId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
+import { loadToaster } from '../../ui/feedback/toast.ts'
 
 /** Delay before the code of other screens is fetched, ms; never with the data saver on. */
 const warmUpAfterMs = 8_000
 
 export function startDeferred(router: AnyRouter): void {
   addErrorTexts(nepaliMemberErrors)
+  void loadToaster()
   void registerWorker((message) => receive(message, router)).then(syncDeviceSession)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && applyUpdateIfSafe())
   countViews(router)

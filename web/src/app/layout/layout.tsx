@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { logoutRequested } from '../../core/session/logout-guard.ts'
 import { adminPaths, hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
-import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { toaster } from '../../ui/feedback/toast.ts'
 import { type Badges, noBadges } from './nav-link.tsx'
 import { ConnectionBanner, OfflineBanner, LimitedBanner } from './banners.tsx'
 import { isDeferred } from '../load-deferred.ts'
@@ -20,6 +20,7 @@ const Notices = lazy(async () => ({ default: (await import('../deferred/notices.
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
   const showsNotices = useStore(isDeferred)
+  const loaded = useStore(toaster)
   const showsLogoutDialog = useStore(logoutRequested)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
@@ -66,7 +67,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
           <Outlet />
         </main>
       </div>
-      <Toasts />
+      {loaded && <loaded.Toasts />}
       {showsLogoutDialog && (
         <Suspense fallback={null}>
           <LogoutDialog />

@@ -1,5 +1,6 @@
 // Settings of the operator, which the server writes into the page.
-import { type HelpLine, siteValues } from '@hamvav/contract/product'
+import { siteValues } from '@hamvav/contract/product'
+import type { HelpLine } from '@hamvav/contract/help-lines'
 
 export interface SiteInfo {
   /** Origin, without a trailing slash. */

@@ -1,37 +1,33 @@
-import { toast as store } from 'react-hot-toast/headless'
+import { createStore } from '../../core/storage/store.ts'
+import type * as Toaster from './toasts.tsx'
 
-/** Defaults of the library and the specification: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
-interface ToastOptions {
-  /** ms */
-  duration?: number
-  /** A toast with the same id is replaced. */
-  id?: string
-  /** Such as Undo; pressing it also closes the toast. */
-  action?: ToastAction
+type ToastOptions = Toaster.ToastOptions
+
+/** What shows toasts: loaded after the first screen, or for the first toast. */
+export const toaster = createStore<typeof Toaster | null>(null)
+
+let loading: Promise<void> | null = null
+
+/** A load that fails is tried again for the next toast. */
+export function loadToaster(): Promise<void> {
+  loading ??= import('./toasts.tsx').then(toaster.set, () => void (loading = null))
+  return loading
 }
 
-export interface ToastAction {
-  label: string
-  onPress: () => void
+function withToaster(work: (loaded: typeof Toaster) => void): void {
+  const run = () => {
+    const loaded = toaster.get()
+    if (loaded) work(loaded)
+    return loaded
+  }
+  if (!run()) void loadToaster().then(run)
 }
 
-const toastsMax = 20
-const actions = new Map<string, ToastAction>()
-
-/** Stores the action beside the library's store, which holds only texts. */
-function withAction({ action, ...options }: ToastOptions): Omit<ToastOptions, 'action'> {
-  if (!action) return options
-  const id = options.id ?? crypto.randomUUID()
-  actions.set(id, action)
-  for (const [oldest] of actions) if (actions.size > toastsMax) actions.delete(oldest)
-  return { ...options, id }
-}
-
-export const toastAction = (id: string): ToastAction | undefined => actions.get(id)
-
+/** Toasts, which appear in this order as soon as what shows them is loaded. */
 export const toast = {
-  success: (message: string, options: ToastOptions = {}) => store.success(message, withAction(options)),
-  error: (message: string, options?: ToastOptions) => store.error(message, options),
-  info: (message: string, options?: ToastOptions) => store(message, options),
-  dismiss: (id?: string) => store.dismiss(id),
+  success: (message: string, options?: ToastOptions): void =>
+    withToaster(({ show }) => show('success', message, options)),
+  error: (message: string, options?: ToastOptions): void => withToaster(({ show }) => show('error', message, options)),
+  info: (message: string, options?: ToastOptions): void => withToaster(({ show }) => show('blank', message, options)),
+  dismiss: (id?: string): void => withToaster(({ dismiss }) => dismiss(id)),
 }

@@ -1,9 +1,44 @@
+// @offline
+// What toast.ts loads: the store of toasts, and the component that shows them.
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useRef } from 'react'
-import { type Toast, resolveValue, useToaster } from 'react-hot-toast/headless'
+import { type Toast, resolveValue, toast as store, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
-import { toast, toastAction } from './toast.ts'
+
+/** Defaults of the library and the specification: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
+export interface ToastOptions {
+  /** ms */
+  duration?: number
+  /** A toast with the same id is replaced. */
+  id?: string
+  /** Such as Undo; pressing it also closes the toast. */
+  action?: ToastAction
+}
+
+interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
+const toastsMax = 20
+const actions = new Map<string, ToastAction>()
+
+/** Stores the action beside the library's store, which holds only texts. */
+function withAction({ action, ...options }: ToastOptions): Omit<ToastOptions, 'action'> {
+  if (!action) return options
+  const id = options.id ?? crypto.randomUUID()
+  actions.set(id, action)
+  for (const [oldest] of actions) if (actions.size > toastsMax) actions.delete(oldest)
+  return { ...options, id }
+}
+
+const kinds = { success: store.success, error: store.error, blank: store }
+
+export const show = (kind: keyof typeof kinds, message: string, options: ToastOptions = {}): void =>
+  void kinds[kind](message, withAction(options))
+
+export const dismiss = (id?: string): void => store.dismiss(id)
 
 const looks = {
   success: { icon: CircleCheck, colours: 'bg-pine-soft text-pine-soft-ink border-pine/30' },
@@ -17,7 +52,7 @@ const lookOf = (type: Toast['type']) => (type === 'success' || type === 'error' 
 function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
   const text = useMessages(parts)
   const { icon: Icon, colours } = lookOf(item.type)
-  const action = toastAction(item.id)
+  const action = actions.get(item.id)
   return (
     <div
       className={`pointer-events-auto flex animate-rise items-center gap-2.5 rounded-[14px] border py-1 pr-1 pl-4 font-semibold shadow-3 transition-opacity duration-200 ${colours} ${item.visible ? '' : 'opacity-0'}`}
@@ -31,7 +66,7 @@ function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
           type="button"
           onClick={() => {
             onPress()
-            toast.dismiss(item.id)
+            dismiss(item.id)
             action.onPress()
           }}
           className="touch flex-none rounded-chip px-3 underline underline-offset-3"
@@ -44,7 +79,7 @@ function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
         aria-label={text.close}
         onClick={() => {
           onPress()
-          toast.dismiss(item.id)
+          dismiss(item.id)
         }}
         className="touch grid place-items-center rounded-full opacity-70 hover:opacity-100"
       >

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -53,12 +53,17 @@ test('a broken avatar shows the default one', () => {
   expect(screen.getByRole('img', { name: 'Online' })).toBeTruthy()
 })
 
-test('a toast is announced and can be closed', async () => {
+test('toasts shown before their code is loaded appear in order, are announced and can be closed', async () => {
   render(<Toasts />)
-  act(() => void toast.error('Unable to like this post'))
-  expect(screen.getByText('Unable to like this post')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
-  await vi.waitFor(() => expect(screen.queryByText('Unable to like this post')).toBeNull())
+  toast.error('Unable to like this post')
+  toast.info('The message is gone')
+  await screen.findByText('The message is gone')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'The message is gone',
+    'Unable to like this post',
+  ])
+  for (const close of screen.getAllByRole('button', { name: 'Close' })) await userEvent.click(close)
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
 
 function Opener() {

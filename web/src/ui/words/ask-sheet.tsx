@@ -1,6 +1,8 @@
 // @offline
 // The sheet that asks a writer before a text is sent, and the one with help lines.
-import { helpLines, telNumber } from '@hamvav/contract/product'
+import { telNumber } from '@hamvav/contract/product'
+import { helpLines } from '@hamvav/contract/help-lines'
+import type { Category } from '@hamvav/words/lexicon/entries'
 import { Phone } from 'lucide-react'
 import { useRef } from 'react'
 import { site } from '../../core/navigation/site.ts'
@@ -9,7 +11,8 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { askFirst } from '../../i18n/texts/safety/ask-first.ts'
 import { Button } from '../buttons/button.tsx'
 import { DialogWindow } from '../overlays/dialog-window.tsx'
-import type { Reason } from './judge-texts.ts'
+
+export type Reason = Exclude<Category, 'self-harm'>
 
 export interface AskSheetProps {
   open: boolean

@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { type HelpLine, siteValues, telNumber } from '@hamvav/contract/product'
+import { siteValues, telNumber } from '@hamvav/contract/product'
+import type { HelpLine } from '@hamvav/contract/help-lines'
 
 export interface PageVariant {
   readonly body: Buffer

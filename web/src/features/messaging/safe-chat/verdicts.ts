@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type * as AssessorModule from '../../../core/words/assessor.ts'
 import type { ReadText } from '../../../core/words/hidden-words.ts'
 import { createStore } from '../../../core/storage/store.ts'
+import { inTime } from '../../../core/values/in-time.ts'
 
 export type Words = typeof AssessorModule
 
@@ -50,8 +51,7 @@ export function loadWords(): Promise<Words | null> {
 }
 
 /** Null if it takes longer than a reader waits. */
-export const loadWordsInTime = (): Promise<Words | null> =>
-  Promise.race([loadWords(), new Promise<null>((resolve) => setTimeout(() => resolve(null), loadingMaxMs))])
+export const loadWordsInTime = (): Promise<Words | null> => inTime(loadWords(), loadingMaxMs)
 
 export const loadedWords = (): Words | null => words
 
