@@ -1,7 +1,9 @@
-// Persisted outbox in IndexedDB; if it is missing or refuses, the items are in memory only.
+// Persisted outbox in IndexedDB; if it is missing or refuses, the items are in memory only. A page that is left ends a
+// transaction, so that a new item is also in localStorage until its transaction has ended.
 import type { DBSchema, IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 import { ApiError } from '../api/api-error.ts'
+import { readStored, writeStored } from '../storage/stored-value.ts'
 import { type PendingItem, retryDecision } from './outbox-rules.ts'
 
 /** Time limit of each access to the browser's storage, ms. */
@@ -71,6 +73,7 @@ export function openOutboxDb<Item extends PendingItem>(name: string): OutboxDb<I
       },
     }))
 
+  const unwritten = createUnwritten(name)
   let isUnresponsive = false
 
   /** The browser may refuse, be full, or never answer: then the items in memory have to do. */
@@ -85,30 +88,106 @@ export function openOutboxDb<Item extends PendingItem>(name: string): OutboxDb<I
     }
   }
 
+  /** Writes what an earlier visit did not have the time to write. */
+  async function writeLeft(from: string): Promise<void> {
+    for (const item of unwritten.takeLeft(from)) {
+      const isWritten = await attempt(async (db) => {
+        const transaction = db.transaction('outbox', 'readwrite')
+        const key = await transaction.store.index('clientId').getKey(item.clientId)
+        if (key === undefined) await transaction.store.add(item)
+        await transaction.done
+        return true
+      }, false)
+      if (isWritten) unwritten.remove(item.clientId)
+    }
+  }
+
   return {
-    read: (from) =>
-      attempt<Item[] | null>(
+    async read(from) {
+      await writeLeft(from)
+      return attempt<Item[] | null>(
         // What was stored as an `Item` is read as one.
         async (db) => (await db.getAllFromIndex('outbox', 'from', from)).map(unpack) as Item[],
         null,
-      ),
-    add: (item) => attempt((db) => db.add('outbox', pack(item)).then(() => true), false),
-    update: (clientId, next) =>
-      attempt(async (db) => {
+      )
+    },
+    async add(item) {
+      unwritten.put(pack(item))
+      const isWritten = await attempt((db) => db.add('outbox', pack(item)).then(() => true), false)
+      if (isWritten) unwritten.remove(item.clientId)
+      return isWritten
+    },
+    update(clientId, next) {
+      if (!next) unwritten.remove(clientId)
+      return attempt(async (db) => {
         const transaction = db.transaction('outbox', 'readwrite')
         const cursor = await transaction.store.index('clientId').openCursor(clientId)
         if (cursor && next) await cursor.update(pack({ ...unpack(cursor.value), ...next }))
         else await cursor?.delete()
         await transaction.done
         return true
-      }, false),
-    retainOnly: (memberId) =>
-      attempt(async (db) => {
+      }, false)
+    },
+    retainOnly(memberId) {
+      unwritten.retainOnly(memberId)
+      return attempt(async (db) => {
         const transaction = db.transaction('outbox', 'readwrite')
         for await (const cursor of transaction.store) if (cursor.value.from !== memberId) await cursor.delete()
         await transaction.done
         return true
-      }, false),
+      }, false)
+    },
+  }
+}
+
+/** New items in localStorage, which is written at once, until their transaction has ended. */
+function createUnwritten(database: string) {
+  const prefix = 'kept '
+  const keyOf = (from: string, clientId: string) => `${prefix}${from} unwritten ${database} ${clientId}`
+  /** Keys by clientId, of this visit and of those that it has taken up. */
+  const keys = new Map<string, string>()
+  const taken = new Set<string>()
+  const stored = () => {
+    try {
+      return Object.keys(localStorage)
+    } catch {
+      // Storage is refused.
+      return []
+    }
+  }
+  return {
+    put(item: StoredItem): void {
+      const key = keyOf(item.from, item.clientId)
+      keys.set(item.clientId, key)
+      writeStored(key, JSON.stringify(item))
+    },
+    remove(clientId: string): void {
+      const key = keys.get(clientId)
+      if (keys.delete(clientId) && key !== undefined) writeStored(key, null)
+    },
+    /** What earlier visits of this member have left, once. */
+    takeLeft(from: string): StoredItem[] {
+      if (taken.has(from)) return []
+      taken.add(from)
+      const own = new Set(keys.values())
+      return stored().flatMap((key) => {
+        const text = key.startsWith(keyOf(from, '')) && !own.has(key) ? readStored(key) : null
+        if (text === null) return []
+        const item = JSON.parse(text) as StoredItem
+        keys.set(item.clientId, key)
+        return item
+      })
+    },
+    /** Deletes the items of other members; null: of all members. */
+    retainOnly(memberId: string | null): void {
+      for (const key of stored())
+        if (
+          key.startsWith(prefix) &&
+          key.includes(` unwritten ${database} `) &&
+          (memberId === null || !key.startsWith(keyOf(memberId, '')))
+        )
+          writeStored(key, null)
+    },
   }
 }
 

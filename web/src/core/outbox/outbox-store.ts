@@ -127,7 +127,16 @@ function mergeItems<Item extends PendingItem>(
   const shown = inMemory.flatMap((item) => (isOwn(item) ? item : (persisted.get(item.clientId) ?? [])))
   for (const { clientId } of shown) persisted.delete(clientId)
   const isNew = ({ clientId }: PendingItem) => unpersisted.has(clientId)
+  const places = new Map(stored.map(({ clientId }, place) => [clientId, place]))
+  const placeOf = ({ clientId }: PendingItem) => places.get(clientId) ?? -1
   const others = [...persisted.values()].filter(({ clientId }) => !outdated.has(clientId))
+  // The database has the order of writing: an item may be written before those of an earlier visit are read.
+  const merged: Item[] = []
+  for (const item of shown) {
+    if (isNew(item)) continue
+    const earlier = others.filter((other) => placeOf(other) < placeOf(item))
+    merged.push(...others.splice(0, earlier.length), item)
+  }
   // Persisted items were written before those that are not persisted yet.
-  return [...shown.filter((item) => !isNew(item)), ...others, ...shown.filter(isNew)]
+  return [...merged, ...others, ...shown.filter(isNew)]
 }

@@ -88,6 +88,42 @@ test('a browser without storage, or one that refuses or never answers, is told a
   vi.useRealTimers()
 })
 
+test('a message survives a reload in the moment in which it is written to the database, and is sent once', async () => {
+  // The page is left before the database has answered.
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  void openDb().add(item(1))
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  expect(await openDb().read(pema)).toEqual([])
+  const next = openDb()
+  expect(await next.read(viewerId)).toEqual([item(1)])
+  await next.update('name-1', null)
+  for (const db of [next, openDb()]) expect(await db.read(viewerId)).toEqual([])
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
+test('a message that is in the database already is not written again after a reload', async () => {
+  const left = (): [string, string][] => Object.entries(localStorage)
+  const writing = openDb().add(item(1))
+  const [[key, text] = expect.fail('not in localStorage')] = left()
+  await writing
+  expect(left()).toEqual([])
+  localStorage.setItem(key, text)
+  expect(await openDb().read(viewerId)).toEqual([item(1)])
+  expect(left()).toEqual([])
+})
+
+test('what waits for the database is deleted with the rest at a logout', async () => {
+  vi.stubGlobal('indexedDB', { open: () => new EventTarget() })
+  for (const one of [item(1), item(2, { from: pema })]) void openDb().add(one)
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  await openDb().retainOnly(pema)
+  expect(await openDb().read(viewerId)).toEqual([])
+  expect(await openDb().read(pema)).toHaveLength(1)
+  void openDb().add(item(3))
+  await openDb().retainOnly(null)
+  expect(Object.keys(localStorage)).toEqual([])
+})
+
 test('an item that an earlier version gave up after a server error waits again', async () => {
   const error = { status: 500, code: 'server_error', message: 'Something went wrong' } as const
   await openDb().add(item(1))
