@@ -39,6 +39,7 @@ export const queryKeys = {
   allBlocks: ['blocks'],
   hiddenContacts: (viewerId: string) => ['hidden-contacts', viewerId],
   takedowns: (viewerId: string) => ['safety', 'takedowns', viewerId],
+  ownHeld: (viewerId: string) => ['safety', 'held', viewerId] as const,
   standing: (viewerId: string) => ['safety', 'standing', viewerId],
   ownReports: (viewerId: string) => ['own-reports', viewerId],
   allOwnReports: ['own-reports'],

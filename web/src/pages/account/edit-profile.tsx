@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react'
 import { useEditableProfile } from '../../features/profiles/api/profile.ts'
 import { ProfileMissing, ProfileSkeleton } from '../../features/profiles/view/profile-placeholders.tsx'
+import { OwnHeld, profileFields } from '../../features/safety/own-held.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { editProfile } from '../../i18n/texts/profiles/edit-profile.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -13,7 +14,10 @@ export function EditProfilePage() {
   return (
     <Page title={text.title}>
       <h1 className="px-1 pt-2 pb-3 text-25">{text.title}</h1>
-      <EditProfile />
+      <div className="grid grid-cols-1 gap-4">
+        <OwnHeld kinds={profileFields} />
+        <EditProfile />
+      </div>
     </Page>
   )
 }

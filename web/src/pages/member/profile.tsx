@@ -1,6 +1,7 @@
 // @offline
 import { Settings } from 'lucide-react'
 import { OwnProfile } from '../../features/profiles/view/own-profile.tsx'
+import { OwnHeld } from '../../features/safety/own-held.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { profile } from '../../i18n/texts/profiles/profile.ts'
@@ -12,6 +13,7 @@ export function ProfilePage() {
   return (
     <Page title={text.title}>
       <OwnProfile>
+        <OwnHeld />
         <ButtonLink to={paths.settings} variant="ghost">
           <Settings size={18} aria-hidden="true" />
           {text.settings}

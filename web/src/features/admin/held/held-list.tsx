@@ -8,6 +8,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminHeld } from '../../../i18n/texts/admin/panel/held.ts'
 import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { heldKinds } from '../../../i18n/texts/safety/held.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -55,6 +56,7 @@ export function HeldList() {
 /** A case and its decision; messages have to be read first. */
 function HeldCard({ held }: { held: HeldCase }) {
   const text = useMessages(adminHeld)
+  const kinds = useMessages(heldKinds)
   const textOf = useAdminErrorText()
   const format = useFormat()
   const id = useId()
@@ -87,7 +89,7 @@ function HeldCard({ held }: { held: HeldCase }) {
           <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
         </p>
         <p className="flex flex-wrap gap-2">
-          <Tag>{text[kind]}</Tag>
+          <Tag>{kinds[kind]}</Tag>
           {categories.map((category) => (
             <Tag key={category} tone="bad">
               {text[category]}

@@ -1,6 +1,6 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { commentTexts } from '../../../i18n/texts/feed/comments.ts'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { commentsOf, useComments, useCommentOnPost } from '../api/comments.ts'
@@ -37,7 +37,7 @@ interface CommentsDialogProps {
 /** All comments of a post, and the form for the viewer's own. */
 export function CommentsDialog(props: CommentsDialogProps) {
   const { open, onClose, postId, post, viewerId, error, onError } = props
-  const text = useMessages(feed)
+  const text = useMessages(commentTexts)
   const textOf = useErrorText()
   const query = useComments(viewerId, postId)
   const comments = commentsOf(query.data)
@@ -110,7 +110,7 @@ interface CommentFormProps {
 
 /** One comment per member and post; Send leads visitors to the login. */
 function CommentForm({ viewerId, postId, hasCommented, onError }: CommentFormProps) {
-  const text = useMessages(feed)
+  const text = useMessages(commentTexts)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
   const [draft, setDraft] = useDraft(commentDraft(postId))
@@ -174,7 +174,7 @@ function CommentForm({ viewerId, postId, hasCommented, onError }: CommentFormPro
 
 function CommentList({ comments }: { comments: readonly Comment[] }) {
   const renderSafetyMenu = use(SafetyMenuContext)
-  const text = useMessages(feed)
+  const text = useMessages(commentTexts)
   return (
     <ul aria-label={text.comments} className="grid grid-cols-1 gap-4.5">
       {comments.map((comment) => (
@@ -195,7 +195,7 @@ function CommentList({ comments }: { comments: readonly Comment[] }) {
 }
 
 function CommentSkeletons() {
-  const text = useMessages(feed)
+  const text = useMessages(commentTexts)
   return (
     <div role="status" className="grid gap-4.5">
       <VisuallyHidden>{text.loadingComments}</VisuallyHidden>

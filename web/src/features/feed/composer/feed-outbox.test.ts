@@ -10,7 +10,8 @@ import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser, tokenFor } from '../../../testing/session.ts'
 import { postsOf } from '../model/feed-pages.ts'
 import { makeComment, makePost, page, postId, poster } from '../testing/posts.ts'
-import { toFeed, pendingItems } from './pending-state.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { toFeed, pendingItems, whenPostsSent } from './pending-state.ts'
 import { outboxOf, sendOnce, startFeedOutbox } from './feed-outbox.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
@@ -78,7 +79,7 @@ test('a post written offline survives a reload and is stored once when the netwo
   await vi.waitFor(() => expect([states(), unsentCount.get()]).toEqual([[], 0]))
   expect(next.shown()).toEqual(['From the hills', 'Post number 99'])
   await vi.waitFor(async () => expect(await onDisk()).toBe(0))
-  expect(calls).toHaveLength(1)
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
 test('after a lost response the post is sent again with the same clientId, and stored once', async () => {
@@ -136,7 +137,7 @@ test('items are never sent as another member, and a logout erases them', async (
   saveSession({ token: tokenFor({ id: other._id }), user: other })
   outbox.resume()
   await vi.waitFor(async () => expect([states(), await onDisk()]).toEqual([[], 0]))
-  expect([stored.size, calls]).toEqual([0, []])
+  expect([stored.size, calls.filter(({ method }) => method === 'POST')]).toEqual([0, []])
   saveSession({ token: tokenFor(), user: poster })
   answerCalls({ 'POST /api/posts': noAnswer, 'POST /api/auth/logout': { status: 204 } })
   write(client, 'Gone with me')
@@ -185,6 +186,45 @@ describe('the first attempt', () => {
     expect(await send(client, 'one')).toBe('pending')
     expect(await send(client, 'two')).toBe('pending')
     await vi.waitFor(() => expect(states()).toEqual(['one: waiting', 'two: waiting']))
+  })
+})
+
+describe('a text that waits for a person', () => {
+  const body = { post: makePost(1, { content: 'I will kill you', isHeld: true }) }
+  const waiting = { status: 'waiting', reason: null, to: null, postId: null, createdAt: body.post.createdAt }
+  const onServer = [{ ...waiting, _id: body.post._id, kind: 'post', text: body.post.content }]
+
+  test('is listed apart from the feed, is not announced as posted, and counts as sent', async () => {
+    let held: unknown[] = []
+    answerCalls({
+      'GET /api/safety/held': () => ({ body: held }),
+      'POST /api/posts': () => {
+        held = onServer
+        return { status: 201, body }
+      },
+    })
+    const success = vi.spyOn(toast, 'success')
+    const { client, shown } = visit()
+    expect(await sendOnce(client, { from: poster._id, to: toFeed, text: 'I will kill you' })).toBe('sent')
+    await vi.waitFor(() => expect(states()).toEqual(['I will kill you: held']))
+    expect([shown(), unsentCount.get()]).toEqual([['Post number 99'], 0])
+    expect(success).not.toHaveBeenCalled()
+    const sent = vi.fn()
+    whenPostsSent(sent)
+    expect(sent).toHaveBeenCalledOnce()
+  })
+
+  test('is listed after a reload, with comments, and leaves the list when it is decided', async () => {
+    const comment = { ...waiting, _id: postId(5), kind: 'comment', text: 'Send nudes', postId: postId(1) }
+    const others = { ...waiting, _id: postId(6), kind: 'bio', text: 'A bio' }
+    let held: unknown[] = [...onServer, comment, others, { ...others, _id: postId(7), kind: 'post', status: 'removed' }]
+    answerCalls({ 'GET /api/safety/held': () => ({ body: held }) })
+    visit()
+    await vi.waitFor(() => expect(states()).toEqual(['I will kill you: held', 'Send nudes: held']))
+    expect(pendingItems.get().map(({ to }) => to)).toEqual([toFeed, postId(1)])
+    held = []
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(states()).toEqual([]))
   })
 })
 

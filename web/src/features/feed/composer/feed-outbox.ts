@@ -6,6 +6,7 @@ import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { postToastMs } from '@hamvav/contract/feed/limits'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, unauthorizedError } from '../../../core/api/api-client.ts'
+import { addOwnHeld, followOwnHeld, readOwnHeld } from '../../../core/api/own-held.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { currentMessages } from '../../../i18n/catalogue.ts'
 import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
@@ -13,13 +14,13 @@ import { type Outbox, type OutboxOptions, createOutbox } from '../../../core/out
 import { type PendingItem, blocksTarget } from '../../../core/outbox/outbox-rules.ts'
 import { isAtAdmin } from '../../../core/navigation/paths.ts'
 import { currentSession } from '../../../core/session/session.ts'
-import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { waitingTexts } from '../../../i18n/texts/feed/pending-posts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changeFeed } from '../api/post-cache.ts'
 import { cacheComment } from '../api/comments.ts'
 import { countOf } from '../model/rules.ts'
 import { withPost } from '../model/feed-pages.ts'
-import { pendingItems, toFeed } from './pending-state.ts'
+import { type PendingPost, pendingItems, toFeed } from './pending-state.ts'
 
 /** A post, or a comment with the count of its post. */
 export type StoredItem = { clientId: string } & ({ post: Post } | ResponseOf<typeof commentOnPost>)
@@ -42,13 +43,26 @@ export function outboxOf(client: QueryClient, device: Device = {}): FeedOutbox {
     deliver,
     onDelivered: (stored, item) => cacheStored(client, stored, item),
   })
-  outbox.items.subscribe(() => listPending(outbox))
+  outbox.items.subscribe(() => listPending(client, outbox))
   outboxes.set(client, outbox)
   return outbox
 }
 
-const listPending = ({ items }: FeedOutbox): void =>
-  pendingItems.set(items.get().filter(({ clientId, state }) => state !== 'delivered' && !firstAttempts.has(clientId)))
+const listPending = (client: QueryClient, { items }: FeedOutbox): void =>
+  pendingItems.set([
+    ...heldItems(client),
+    ...items.get().filter(({ clientId, state }) => state !== 'delivered' && !firstAttempts.has(clientId)),
+  ])
+
+function heldItems(client: QueryClient): PendingPost[] {
+  const from = currentSession().user?._id ?? ''
+  return readOwnHeld(client, from).flatMap(({ _id, kind, status, text, createdAt, postId }) => {
+    const to = kind === 'post' ? toFeed : kind === 'comment' ? postId : null
+    return to === null || status !== 'waiting'
+      ? []
+      : [{ clientId: _id, from, to, text, createdAt, state: 'held', error: null }]
+  })
+}
 
 /** @throws {ApiError} */
 export async function deliver({ clientId, from, to, text }: PendingItem): Promise<StoredItem> {
@@ -73,10 +87,16 @@ function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOn
 }
 
 function cacheStored(client: QueryClient, stored: StoredItem, { from, to }: PendingItem): void {
+  const held = 'post' in stored ? stored.post : stored.comment
+  if (held.isHeld) {
+    const { _id, content: text, createdAt } = held
+    const kind = to === toFeed ? 'post' : 'comment'
+    return addOwnHeld(client, from, { _id, kind, text, createdAt, postId: kind === 'comment' ? to : null })
+  }
   if (!('post' in stored)) return cacheComment(client, from, to, stored)
   changeFeed(client, from, (pages) => withPost(pages, stored.post))
   if (isAtAdmin()) return
-  toast.success(currentMessages(feed).posted, { id: stored.clientId, duration: postToastMs })
+  toast.success(currentMessages(waitingTexts).posted, { id: stored.clientId, duration: postToastMs })
 }
 
 /** Puts an item into the outbox and waits for its first attempt; see pending-state.ts. @throws {ApiError} */
@@ -101,7 +121,7 @@ export async function sendOnce(
     throw outcome
   } finally {
     firstAttempts.delete(clientId)
-    listPending(outbox)
+    listPending(client, outbox)
   }
 }
 
@@ -129,6 +149,14 @@ function firstOutcome({ items }: FeedOutbox, clientId: string): Promise<'sent' |
   })
 }
 
-/** Sends the pending posts and comments of the logged-in member. @returns stop */
-export const startFeedOutbox = (client: QueryClient, onReconnect: (listener: () => void) => () => void): (() => void) =>
-  startOutbox(outboxOf(client), { name: 'feed', onReconnect })
+/** Sends the pending posts and comments of the logged-in member, and lists those that wait for a person. @returns stop */
+export function startFeedOutbox(client: QueryClient, onReconnect: (listener: () => void) => () => void): () => void {
+  const outbox = outboxOf(client)
+  const stops = [
+    startOutbox(outbox, { name: 'feed', onReconnect }),
+    followOwnHeld(client, () => listPending(client, outbox)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,28 +1,73 @@
 // @offline
-import type { PendingItem } from '../../../core/outbox/outbox-rules.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { waitingTexts } from '../../../i18n/texts/feed/pending-posts.ts'
+import { held as heldTexts } from '../../../i18n/texts/safety/held.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RichText } from '../posts/post-parts.tsx'
-import { commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
+import { type PendingPost, commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
 import { useViewer } from '../../../core/session/session.ts'
+import { HeldNote, WithdrawButton } from '../../../ui/held/held-note.tsx'
 
-/** The viewer's pending posts or comments; each can be retried, edited or discarded. */
-export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]; isPosts: boolean }) {
+interface PendingPostsProps {
+  items: readonly PendingPost[]
+  isPosts: boolean
+}
+
+/** The viewer's posts or comments that others do not see yet: those to be sent, and those that wait for a person. */
+export function PendingPosts({ items, isPosts }: PendingPostsProps) {
+  const held = items.filter(({ state }) => state === 'held')
+  const unsent = items.filter(({ state }) => state !== 'held')
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      {held.length > 0 && <HeldPosts items={held} isPosts={isPosts} />}
+      {unsent.length > 0 && <UnsentPosts items={unsent} isPosts={isPosts} />}
+    </div>
+  )
+}
+
+const card = 'rounded-card border border-dashed border-field-line bg-surface p-3.5'
+
+/** They are stored: withdrawing erases them on the server. */
+function HeldPosts({ items, isPosts }: PendingPostsProps) {
+  const text = useMessages(heldTexts)
+  return (
+    <ul aria-label={isPosts ? text.posts : text.comments} className="grid grid-cols-1 gap-3">
+      {items.map((item) => (
+        <li key={item.clientId} className={card}>
+          <PendingText item={item}>
+            <HeldNote>{text.onlyYou}</HeldNote>
+          </PendingText>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <WithdrawButton id={item.clientId} onWithdrawn={() => putBack(item)}>
+              {text.edit}
+            </WithdrawButton>
+            <WithdrawButton id={item.clientId} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each can be retried, edited or discarded. */
+function UnsentPosts({ items, isPosts }: PendingPostsProps) {
   const text = useMessages(waitingTexts)
   const act = useActions()
   return (
     <ul aria-label={isPosts ? text.posts : text.comments} className="grid grid-cols-1 gap-3">
       {items.map((item) => (
-        <li key={item.clientId} className="rounded-card border border-dashed border-field-line bg-surface p-3.5">
-          <PendingText item={item} />
+        <li key={item.clientId} className={card}>
+          <PendingText item={item}>
+            <State item={item} />
+          </PendingText>
           <div className="mt-3 flex flex-wrap gap-2">
             {item.state === 'failed' && (
               <Button variant="soft" size="small" onClick={() => act.retry(item)}>
@@ -55,7 +100,7 @@ export function PendingPosts({ items, isPosts }: { items: readonly PendingItem[]
   )
 }
 
-function PendingText({ item }: { item: PendingItem }) {
+function PendingText({ item, children }: { item: PendingPost; children: ReactNode }) {
   const { user } = useViewer()
   return (
     <>
@@ -65,7 +110,7 @@ function PendingText({ item }: { item: PendingItem }) {
           <p dir="auto" className="truncate font-semibold">
             {user?.name}
           </p>
-          <State item={item} />
+          {children}
         </div>
       </div>
       <p dir="auto" className="mt-2.5 wrap-anywhere whitespace-pre-wrap">
@@ -75,7 +120,7 @@ function PendingText({ item }: { item: PendingItem }) {
   )
 }
 
-function State({ item: { state, error } }: { item: PendingItem }) {
+function State({ item: { state, error } }: { item: PendingPost }) {
   const text = useMessages(waitingTexts)
   const textOf = useErrorText()
   const hasFailed = state === 'failed'
@@ -90,20 +135,25 @@ function State({ item: { state, error } }: { item: PendingItem }) {
   )
 }
 
+/** Puts the text into the field that it was written in, before what is there. */
+function putBack({ to, text }: Pick<PendingPost, 'to' | 'text'>): void {
+  const draft = to === toFeed ? postDraft : commentDraft(to)
+  writeDraft(draft, [text, readDraft(draft)].filter(Boolean).join('\n'))
+  document.getElementById(to === toFeed ? fieldIds.post : fieldIds.comment)?.focus()
+}
+
 /** Edit and discard take the item out of the outbox, unless a tab is sending it. */
 function useActions() {
   const text = useMessages(waitingTexts)
   const outbox = outboxOf(useQueryClient())
   return {
-    retry: ({ clientId }: PendingItem) => outbox.retry(clientId),
-    async edit({ clientId, to }: PendingItem) {
+    retry: ({ clientId }: PendingPost) => outbox.retry(clientId),
+    async edit({ clientId, to }: PendingPost) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
-      const draft = to === toFeed ? postDraft : commentDraft(to)
-      writeDraft(draft, [taken.text, readDraft(draft)].filter(Boolean).join('\n'))
-      document.getElementById(to === toFeed ? fieldIds.post : fieldIds.comment)?.focus()
+      putBack({ to, text: taken.text })
     },
-    async discard({ clientId }: PendingItem) {
+    async discard({ clientId }: PendingPost) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
       const { from, to, text: content } = taken

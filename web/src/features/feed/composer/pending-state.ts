@@ -11,8 +11,13 @@ export const fieldIds = { post: 'write-post', comment: 'write-comment' }
 export const commentDraft = (postId: string) => `comment ${postId}`
 export const postDraft = 'feed-draft'
 
-/** Posts and comments of the logged-in member that the server does not have yet, except those in their first attempt. */
-export const pendingItems = createStore<readonly PendingItem[]>([])
+/** An item of the outbox, or `held`: stored, but a person looks at it before others see it. */
+export interface PendingPost extends Omit<PendingItem, 'state'> {
+  state: PendingItem['state'] | 'held'
+}
+
+/** The logged-in member's posts and comments that others do not see yet, except those in their first attempt. */
+export const pendingItems = createStore<readonly PendingPost[]>([])
 
 export const loadFeedOutbox = () => import('./feed-outbox.ts')
 
@@ -37,7 +42,7 @@ export const resumeFeedOutbox = (client: QueryClient): void =>
     () => undefined,
   )
 
-const isUnsentPost = ({ to, state }: PendingItem) => to === toFeed && state !== 'failed'
+const isUnsentPost = ({ to, state }: PendingPost) => to === toFeed && (state === 'waiting' || state === 'sending')
 
 /** Runs `work` when no post is pending, so that a stored post is not shown twice. @returns cancel */
 export function whenPostsSent(work: () => void): () => void {

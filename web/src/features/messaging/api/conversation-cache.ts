@@ -1,6 +1,7 @@
 // Changes of the cached conversations: by this screen, another device of the viewer, or the other side.
 import type { Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { QueryClient } from '@tanstack/react-query'
+import { addOwnHeld, dropOwnHeld } from '../../../core/api/own-held.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { setPartnerTyping } from '../live/partner-typing.ts'
 import {
@@ -61,8 +62,14 @@ export function changeConversations(
   if (!next || isFetching) void client.invalidateQueries({ queryKey })
 }
 
-/** A sent or received message, in its thread and in the list. */
+/** A sent or received message, in its thread and in the list. One that waits for a person is in neither. */
 export function cacheMessage(client: QueryClient, viewerId: string, message: Message): void {
+  if (message.isHeld) {
+    const { _id, to, text, createdAt, clientId, isUnsent } = message
+    if (!isUnsent) addOwnHeld(client, viewerId, { _id, kind: 'message', to, text, createdAt, clientId })
+    return
+  }
+  dropOwnHeld(client, viewerId, message._id)
   changeThread(client, viewerId, partnerOf(message, viewerId), (thread) => addMessages(thread, [message]))
   changeConversations(client, viewerId, (list) => withMessage(list, viewerId, message))
 }

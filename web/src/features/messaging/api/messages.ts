@@ -6,11 +6,13 @@ import {
   unsendMessage,
 } from '@hamvav/contract/messaging/endpoints'
 import type { Message } from '@hamvav/contract/messaging/entities'
+import type { OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import { conversationPage, messageChangesMax } from '@hamvav/contract/messaging/limits'
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { dropOwnHeld, useOwnHeld } from '../../../core/api/own-held.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -56,6 +58,15 @@ export const threadQuery = (client: QueryClient, viewerId: string, partnerId: st
     structuralSharing: false,
     meta: persisted(newestOf),
   })
+
+/** The viewer's messages to this partner that wait for a person, oldest first. */
+export function useHeldTo(partnerId: string): readonly OwnHeldText[] {
+  const { data } = useOwnHeld()
+  return useMemo(
+    () => data?.filter(({ to, status }) => to === partnerId && status === 'waiting').toReversed() ?? [],
+    [data, partnerId],
+  )
+}
 
 export const useThread = (partnerId: string) => useQuery(threadQuery(useQueryClient(), useViewerId(), partnerId))
 
@@ -223,13 +234,16 @@ export function useReactToMessage(partnerId: string, onError: (error: Error) => 
   })
 }
 
-/** Erases the text of an own message for both sides. */
+/** Erases the text of an own message for both sides; one that waits for a person is withdrawn. */
 export function useUnsendMessage(onError: (error: Error) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
     mutationFn: (messageId: string) => call(unsendMessage, { params: { messageId } }),
-    onSuccess: (message) => cacheUnsent(client, viewerId, message),
+    onSuccess(message) {
+      if (message.isHeld) dropOwnHeld(client, viewerId, message._id)
+      else cacheUnsent(client, viewerId, message)
+    },
     onError,
   })
 }

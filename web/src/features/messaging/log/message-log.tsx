@@ -22,7 +22,7 @@ import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 import { usePartnerTyping } from '../live/partner-typing.ts'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
-import { useLoadOlder } from '../api/messages.ts'
+import { useHeldTo, useLoadOlder } from '../api/messages.ts'
 import { buildEntries, type Shown, shownMessages, unreadKey } from '../model/entries.ts'
 import { useConversationSearch } from '../search/use-conversation-search.ts'
 import { useJump } from './use-jump.ts'
@@ -141,11 +141,12 @@ function useMessageLog(options: MessageLogOptions) {
   return { shown, entries, found, older, jump, pinned, ...scroll }
 }
 
-function useEntries({ thread, pending, unread }: MessageLogOptions) {
+function useEntries({ partnerId, thread, pending, unread }: MessageLogOptions) {
   const viewerId = useViewerId()
   const { messages, hasOlder } = thread
   const { firstId } = unread
-  const shown = useMemo(() => shownMessages(messages, pending, viewerId), [messages, pending, viewerId])
+  const held = useHeldTo(partnerId)
+  const shown = useMemo(() => shownMessages(messages, pending, viewerId, held), [messages, pending, held, viewerId])
   const entries = useMemo(() => buildEntries(shown, { hasOlder, firstUnreadId: firstId }), [shown, hasOlder, firstId])
   return { shown, entries }
 }

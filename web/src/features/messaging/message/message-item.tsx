@@ -1,4 +1,4 @@
-import { memo, type PointerEvent, useRef } from 'react'
+import { lazy, memo, type PointerEvent, Suspense, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -12,6 +12,8 @@ import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import { followTouch } from './touch-gestures.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+
+const HeldLine = lazy(async () => ({ default: (await import('./held-line.tsx')).HeldLine }))
 
 interface MessageItemProps extends BubbleProps {
   onRetry: (clientId: string) => void
@@ -47,6 +49,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <Reactions message={message} partnerName={partnerName} />
       {!isOwn && <BotherLine message={message} veil={veil} />}
       {message.status === 'failed' && <Failure {...props} />}
+      {message.status === 'held' && props.endsGroup && (
+        <Suspense fallback={null}>
+          <HeldLine message={message} partnerName={partnerName} />
+        </Suspense>
+      )}
     </div>
   )
 })
@@ -56,7 +63,7 @@ function useGestures({ message }: MessageItemProps) {
   if (!actions || message.isUnsent) return undefined
   return (event: PointerEvent<HTMLElement>) => {
     const row = event.currentTarget
-    const canReply = actions.canReply && message.id !== null
+    const canReply = actions.canReply && message.id !== null && message.status !== 'held'
     followTouch(event.nativeEvent, row, {
       onHold: () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
       onDoubleTap: () => canReply && message.ownReaction !== heart && actions.react(message, heart),

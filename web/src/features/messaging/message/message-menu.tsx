@@ -54,7 +54,7 @@ type Button = () => HTMLElement | null
 
 function useQuick(message: Shown, actions: MessageActions | null, button: Button): QuickItem[] {
   const text = useMessages(messageActions)
-  if (!actions?.canReply || message.id === null) return []
+  if (!actions?.canReply || message.id === null || message.status === 'held') return []
   const { ownReaction } = message
   const offered =
     ownReaction === null || quickEmoji.includes(ownReaction) ? quickEmoji : [ownReaction, ...quickEmoji.slice(0, -1)]
@@ -94,5 +94,6 @@ function useItems(message: Shown, actions: MessageActions | null, button: Button
     focus: () => button()?.closest<HTMLElement>('[role=log]') ?? null,
     onSelect: () => actions.unsend(message),
   }
-  return [...(actions.canReply ? [reply] : []), copy, ...(message.isOwn ? [unsend] : [])]
+  const canReply = actions.canReply && message.status !== 'held'
+  return [...(canReply ? [reply] : []), copy, ...(message.isOwn ? [unsend] : [])]
 }

@@ -45,6 +45,17 @@ test('a pending message is replaced by the stored one with the same clientId and
   expect(after.map(({ key, status }) => [key, status])).toEqual([['client-1', 'sent']])
 })
 
+test('messages that wait for a person come after the stored ones, until they are delivered', () => {
+  const held = { _id: messageId(31), kind: 'message', status: 'waiting', text: 'held', reason: null } as const
+  const waiting = [{ ...held, to: bibek, postId: null, createdAt: timeOf(31), clientId: 'client-1' }]
+  const shown = (...stored: Parameters<typeof shownMessages>[0]) =>
+    shownMessages(stored, [pending({ state: 'delivered' }), pending({ clientId: 'client-2' })], viewerId, waiting).map(
+      ({ key, status }) => `${key} ${status}`,
+    )
+  expect(shown(ownMessage(30))).toEqual([`${messageId(30)} sent`, 'client-1 held', 'client-2 sending'])
+  expect(shown(ownMessage(31, { clientId: 'client-1' }))).toEqual(['client-1 sent', 'client-2 sending'])
+})
+
 test('messages behind a waiting one are waiting too', () => {
   const error = new ApiError({ status: 0, code: 'network', message: 'offline' })
   const shown = shownMessages(

@@ -1,12 +1,14 @@
 // Entries of the log in order: days, the unread divider, and messages grouped by sender.
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
+import type { OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { blocksTarget } from '../../../core/outbox/outbox-rules.ts'
 import type { PendingMessage } from './outbox.ts'
 import { reactionOf } from './thread.ts'
 import { minuteMs } from '@hamvav/contract/durations'
 
-export type Status = 'sent' | 'seen' | 'sending' | 'waiting' | 'failed'
+/** `held`: stored, but a person looks at it before the partner gets it. */
+export type Status = 'sent' | 'seen' | 'sending' | 'waiting' | 'failed' | 'held'
 
 /** The quoted message. */
 export interface ShownQuote {
@@ -87,12 +89,37 @@ const pendingMessage = (
   theirReaction: null,
 })
 
-/** Stored messages, then the pending ones that are not stored yet. */
-export function shownMessages(messages: readonly Message[], pending: readonly PendingMessage[], viewerId: string) {
+const heldMessage = ({ _id, text, createdAt, clientId }: OwnHeldText): Shown => ({
+  key: clientId ?? _id,
+  id: _id,
+  isOwn: true,
+  text,
+  createdAt,
+  isUnsent: false,
+  status: 'held',
+  error: null,
+  quote: null,
+  ownReaction: null,
+  theirReaction: null,
+})
+
+/**
+ * Messages of the conversation, then those that wait for a person, then those that the server does not have yet.
+ * @param held oldest first
+ */
+export function shownMessages(
+  messages: readonly Message[],
+  pending: readonly PendingMessage[],
+  viewerId: string,
+  held: readonly OwnHeldText[] = [],
+) {
   const isHeldUp = pending.some((item) => blocksTarget(item) || (item.state === 'waiting' && item.error !== null))
-  const storedIds = new Set(messages.map(({ clientId }) => clientId))
+  const ids = new Set(messages.map(({ _id }) => _id))
+  const waiting = held.filter(({ _id }) => !ids.has(_id))
+  const storedIds = new Set([...messages, ...waiting].map(({ clientId }) => clientId))
   return [
     ...messages.map((message) => storedMessage(message, viewerId)),
+    ...waiting.map(heldMessage),
     ...pending.filter(({ clientId }) => !storedIds.has(clientId)).map((item) => pendingMessage(item, isHeldUp)),
   ]
 }

@@ -9,11 +9,12 @@ import {
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
+import { refreshOwnHeld } from '../../../core/api/own-held.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { refreshUser, storeOwnProfile } from '../../../core/session/session-user.ts'
-import { useViewer } from '../../../core/session/session.ts'
+import { useViewer, useViewerId } from '../../../core/session/session.ts'
 
 /** Identifies a profile by id or by username. */
 export type ProfileRef = { id: string } | { username: string }
@@ -65,11 +66,16 @@ export type ProfileChanges = CallRequest<typeof updateProfile>['body']
 /** Updates the given fields; omitted fields stay unchanged. */
 export function useUpdateProfile() {
   const client = useQueryClient()
+  const viewerId = useViewerId()
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
     onSuccess: () => refreshUser(),
     // A refused age also changes the account status.
-    onSettled: () => client.invalidateQueries({ queryKey: queryKeys.profiles }),
+    onSettled() {
+      // A new text may wait for a person, or replace one that does.
+      refreshOwnHeld(client, viewerId)
+      return client.invalidateQueries({ queryKey: queryKeys.profiles })
+    },
   })
 }
 

@@ -49,8 +49,8 @@ export function EditForm({ profile }: EditFormProps) {
   const submit = form.handleSubmit(async (values) => {
     if (!(await mayGo(writtenIn(values, saved)))) return
     update.mutate(changesOf(values, saved), {
-      onSuccess() {
-        toast.success(text.saved)
+      onSuccess({ held }) {
+        toast.success(held ? text.savedHeld : text.saved)
         whenClosed(leave)
       },
       onError: (error) => isUnauthorized(error) && void navigate({ to: paths.login, replace: true }),

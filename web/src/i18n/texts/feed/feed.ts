@@ -28,23 +28,11 @@ export const feed = catalogue({
   },
   post: { en: 'Post', ne: 'पोस्ट गर्नुहोस्' },
   posting: { en: 'Posting...', ne: 'पोस्ट हुँदैछ...' },
-  posted: { en: 'Posted successfully!', ne: 'सफलतापूर्वक पोस्ट भयो!' },
 
   like: { en: ({ n }: { n: string }) => `Like, ${n}`, ne: ({ n }) => `मन पराउनुहोस्, ${n}` },
   openComments: { en: ({ n }: { n: string }) => `Comments, ${n}`, ne: ({ n }) => `टिप्पणीहरू, ${n}` },
 
-  comments: { en: 'Comments', ne: 'टिप्पणीहरू' },
-  noComments: { en: 'No comments yet', ne: 'अहिलेसम्म कुनै टिप्पणी छैन' },
-  moreComments: { en: 'Load more comments', ne: 'थप टिप्पणी देखाउनुहोस्' },
-  loadingComments: { en: 'Loading comments', ne: 'टिप्पणीहरू लोड हुँदैछन्' },
-  loginToComment: { en: 'Log in to comment', ne: 'टिप्पणी गर्न लगइन गर्नुहोस्' },
-  alreadyCommented: { en: 'You have already commented', ne: 'तपाईंले पहिले नै टिप्पणी गरिसक्नुभएको छ' },
-  addComment: { en: 'Add a comment...', ne: 'टिप्पणी थप्नुहोस्...' },
-  send: { en: 'Send', ne: 'पठाउनुहोस्' },
-
   failedToLoad: { en: 'Failed to load posts', ne: 'पोस्टहरू लोड हुन सकेनन्' },
   failedToPost: { en: 'Failed to post', ne: 'पोस्ट हुन सकेन' },
   unableToLike: { en: 'Unable to like this post', ne: 'यो पोस्ट मन पराउन सकिएन' },
-  wentWrong: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
-  unableToComment: { en: 'Unable to add comment', ne: 'टिप्पणी थप्न सकिएन' },
 })

@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue.ts'
 
-/** Posts and comments waiting in the outbox of this device. */
+/** Posts and comments in the outbox of this device. */
 export const waitingTexts = catalogue({
   posts: { en: 'Posts not sent yet', ne: 'पठाउन बाँकी पोस्ट' },
   comments: { en: 'Comments not sent yet', ne: 'पठाउन बाँकी टिप्पणी' },
@@ -10,6 +10,7 @@ export const waitingTexts = catalogue({
     en: ({ reason }: { reason: string }) => `Not sent. ${reason}`,
     ne: ({ reason }) => `पठाइएन। ${reason}`,
   },
+  posted: { en: 'Posted successfully!', ne: 'सफलतापूर्वक पोस्ट भयो!' },
   edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
   discard: { en: 'Discard', ne: 'हटाउनुहोस्' },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },

@@ -57,6 +57,7 @@ export const messaging = catalogue({
   seen: { en: 'Seen', ne: 'हेरियो' },
   sending: { en: 'Sending...', ne: 'पठाउँदै...' },
   waiting: { en: 'Waiting to be sent', ne: 'पठाउन बाँकी' },
+  held: { en: 'Waiting for review', ne: 'जाँचको प्रतीक्षामा' },
   olderMessages: { en: 'Older messages', ne: 'पुराना सन्देश' },
 
   composer: { en: ({ name }: Name) => `Message ${name}`, ne: ({ name }) => `${name} लाई सन्देश` },

@@ -61,6 +61,10 @@ export const editProfile = catalogue({
   cancel: { en: 'Cancel', ne: 'रद्द' },
   saved: { en: 'Profile updated successfully!', ne: 'प्रोफाइल सफलतापूर्वक अद्यावधिक भयो!' },
   failed: { en: 'Failed to update profile', ne: 'प्रोफाइल अद्यावधिक भएन' },
+  savedHeld: {
+    en: 'Saved. Some of it is waiting for review.',
+    ne: 'सेभ भयो। केही कुरा जाँचको प्रतीक्षामा छन्।',
+  },
   restored: { en: 'Restored your unsaved changes', ne: 'सेभ नभएका परिवर्तनहरू फर्काइयो' },
   discard: { en: 'Discard', ne: 'हटाउनुहोस्' },
   leaveTitle: { en: 'Leave without saving?', ne: 'सेभ नगरी जाने?' },

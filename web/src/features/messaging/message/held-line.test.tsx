@@ -1,0 +1,45 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, type Call } from '../../../testing/server.ts'
+import { storeSession } from '../../../testing/session.ts'
+import { bibek, ownMessage, quietServer, setScreen, withBibek } from '../testing/chats.ts'
+import { findComposer, openConversation } from '../testing/open-conversation.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  setScreen('phone')
+  storeSession()
+})
+
+test('a first message that waits for a person says so, offers no answer to it, and can be withdrawn', async () => {
+  const held = ownMessage(5, { seq: 0, text: 'Hello there', isHeld: true })
+  let waiting: object[] = []
+  const calls = answerCalls({
+    ...quietServer([withBibek()], []),
+    'GET /api/safety/held': () => ({ body: waiting }),
+    'POST /api/messages/send': ({ body }: Call) => {
+      const { _id, text, createdAt } = held
+      const { clientId } = body as { clientId: string }
+      const status = { status: 'waiting', reason: null, postId: null }
+      waiting = [{ _id, kind: 'message', text, createdAt, to: bibek, clientId, ...status }]
+      return { status: 201, body: { ...held, clientId } }
+    },
+    [`PUT /api/messages/unsend/${held._id}`]: () => {
+      waiting = []
+      return { body: { ...held, text: '', isUnsent: true } }
+    },
+  })
+  await openConversation()
+  await userEvent.type(await findComposer(), held.text)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await screen.findByText(/^Bibek Rai won't see this until our team has checked it\./)
+  expect(screen.getByText('Waiting for review')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Message actions' }))
+  const offered = await screen.findAllByRole('menuitem')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Copy', 'Unsend'])
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(screen.queryByText(held.text)).toBeNull())
+  await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
+})
