@@ -23,6 +23,7 @@ export const auditActions = {
   'review-changes': 'member',
   'take-down': 'member',
   restore: 'member',
+  'open-picture': 'member',
   'release-picture': 'member',
   'read-member': 'member',
   'open-verification': 'member',

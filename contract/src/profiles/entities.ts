@@ -34,6 +34,8 @@ export const OwnPicture = z.object({
   thumbhash: z.nullable(z.string()),
   /** Nobody else sees it yet. */
   isBeingChecked: z.boolean(),
+  /** A moderator looks at it first. */
+  isInReview: z.boolean(),
 })
 export type OwnPicture = z.output<typeof OwnPicture>
 

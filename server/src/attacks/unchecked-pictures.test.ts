@@ -14,12 +14,13 @@ import { createTestApp, type TestApp, type TestMember } from '../testing/test-ap
 
 /** Score of the next pictures; an error in place of one; the hashes are the real ones. */
 let score: number | Error = 0
+let windows = windowHashes
 const scorer: PictureScorer = {
   async score(stored) {
     if (score instanceof Error) throw score
     return { score, hashes: await hashPair(stored) }
   },
-  windows: windowHashes,
+  windows: (stored) => windows(stored),
   close: async () => {},
 }
 const nude = 0.97
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(async () => {
   score = 0
+  windows = windowHashes
   await app.pool.query('DELETE FROM removed_pictures')
   ;[owner, other] = await Promise.all([app.signUp(), app.signUp()])
   album = await createAlbumClient(app, owner)
@@ -80,6 +82,15 @@ const held = async (id: string) => (await queue()).find(({ _id }) => _id === id)
 const decide = async (what: 'release' | 'refuse', ids: readonly string[], more: object = {}) =>
   (await team.call('moderator', 'POST', `/admin/pictures/${what}`, { ids, ...more })).json<{ decided: string[] }>()
     .decided
+
+/** Fields of the entries about the owner. */
+const audited = async (action: string) => {
+  const { rows } = await app.pool.query<{ details: { after: object } }>(
+    'SELECT details FROM audit_log WHERE subject_id = $1 AND action = $2 ORDER BY number',
+    [owner.user._id, action],
+  )
+  return rows.map(({ details }) => AuditFields.parse(details.after))
+}
 
 /** Every address at which another member, a visitor or a guess could find the picture. */
 async function isHiddenFromOthers({ _id, url }: OwnPicture): Promise<void> {
@@ -180,13 +191,11 @@ describe('a picture that is not clear', () => {
     expect(await held(added._id)).toMatchObject({ reason: 'score', kind: 'profile', member: { _id: owner.user._id } })
     const seen = await team.call('moderator', 'GET', `/admin/pictures/${added._id}/320.webp`)
     expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    await team.call('moderator', 'GET', `/admin/pictures/${added._id}/960.webp`)
+    expect(await audited('open-picture')).toEqual([{ id: added._id }, { id: added._id }])
     expect(await decide('release', [added._id, randomUUID()])).toEqual([added._id])
     expect(await seenBy(other)).toMatchObject({ pictures: [{ _id: added._id, isPrivate: false }] })
-    const { rows } = await app.pool.query<{ details: { after: object } }>(
-      "SELECT details FROM audit_log WHERE subject_id = $1 AND action = 'release-picture'",
-      [owner.user._id],
-    )
-    expect(rows.map(({ details }) => AuditFields.parse(details.after))).toEqual([{ id: added._id }])
+    expect(await audited('release-picture')).toEqual([{ id: added._id }])
     expect(await decide('release', [added._id])).toEqual([])
     // The score does not hold it again.
     await checkAll()
@@ -352,6 +361,15 @@ describe('a removed picture', () => {
       expect(await held(added._id), name).toMatchObject({ reason: 'copy', member: { _id: other.user._id } })
     }
     expect((await again.add(await drawing(2))).isBeingChecked).toBe(false)
+  })
+
+  test('copies are recognized although the picture could not be hashed when it was removed', async () => {
+    const file = await drawing(6)
+    const added = await album.add(file)
+    windows = () => Promise.reject(notLoaded)
+    await takenDown(added)
+    const again = await createAlbumClient(app, other)
+    expect(await held((await again.add(await sharp(file).flop().toBuffer()))._id)).toMatchObject({ reason: 'copy' })
   })
 
   test('a restored one is no reason any more', async () => {

@@ -117,9 +117,10 @@ function approvalRoutes(http: Http, { approvals, undo }: AdminService): void {
     sendTotal(reply, total)
     return items
   })
-  http.mount(review.adminPicture, async ({ params, reply }) =>
-    sendPicture(reply, await approvals.readPicture(params.id, Number.parseInt(params.size, 10) as PictureSize)),
-  )
+  http.mount(review.adminPicture, async ({ viewer, params, reply }) => {
+    const size = Number.parseInt(params.size, 10) as PictureSize
+    return sendPicture(reply, await approvals.readPicture(viewer, params.id, size))
+  })
   http.mount(review.adminUndoDecision, ({ viewer, params, body }) => undo(viewer, params.id, body))
 }
 

@@ -89,13 +89,17 @@ const urlOf = (row: PictureRow) => (isOpen(row) ? (pictureUrl(row.file_id, 320) 
 
 const thumbhashOf = ({ thumbhash }: PictureRow) => thumbhash?.toString('base64') ?? null
 
-export const ownPicture = (row: PictureRow): OwnPicture => ({
-  _id: row.id,
-  url: urlOf(row),
-  audience: row.audience,
-  thumbhash: thumbhashOf(row),
-  isBeingChecked: row.audience !== 'chosen' && (row.state === 'pending' || row.state === 'held'),
-})
+export function ownPicture(row: PictureRow): OwnPicture {
+  const waits = row.audience !== 'chosen' && (row.state === 'pending' || row.state === 'held')
+  return {
+    _id: row.id,
+    url: urlOf(row),
+    audience: row.audience,
+    thumbhash: thumbhashOf(row),
+    isBeingChecked: waits,
+    isInReview: waits && row.state === 'held',
+  }
+}
 
 /** A viewer without access gets the blurred version of a private picture. */
 export function seenPicture(row: PictureRow & { readonly has_access: boolean }): SeenPicture {

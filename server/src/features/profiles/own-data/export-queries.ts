@@ -66,9 +66,10 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   }),
   pictures: createListing(pool, {
     name: 'profiles_export_pictures',
-    columns: `'pictures/' || position + 1 || '.webp' AS file, position, audience, created_at`,
-    from: 'pictures WHERE member_id = $1',
-    by: 'id',
+    columns: `'pictures/' || p.position + 1 || '.webp' AS file, p.position, p.audience, p.created_at, p.state,
+      c.score, c.reason, c.hashes::text[] AS fingerprints, c.checked_at, c.held_at`,
+    from: 'pictures p LEFT JOIN picture_checks c ON c.picture_id = p.id WHERE p.member_id = $1',
+    by: 'p.id',
   }),
   'private-space-viewers': createListing(pool, {
     name: 'profiles_export_private_viewers',

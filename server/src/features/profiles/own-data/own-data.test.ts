@@ -79,6 +79,17 @@ test('the export contains all data of the member, but not confidential statement
   expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
   expect(rows('strikes')).toMatchObject([{ reason: 'spam', words: 'Please stop' }])
   expect(rows('appeals')).toMatchObject([{ text: 'It was not me', status: 'open' }])
+  expect(rows('pictures').toSorted((a, b) => Number(a['position']) - Number(b['position']))).toMatchObject([
+    {
+      file: 'pictures/1.webp',
+      audience: 'members',
+      state: 'unscored',
+      score: 0.4,
+      reason: 'score',
+      fingerprints: ['1', '2'],
+    },
+    { file: 'pictures/2.webp', audience: 'matches', state: 'unscored', score: null, reason: null, fingerprints: null },
+  ])
   expect(String(files.get('pictures/1.webp'))).toBe('the open one')
   expect(String(files.get('pictures/2.webp'))).toBe('the hidden one')
   expect(String(files.get('README.txt'))).toContain('@exporter_now')

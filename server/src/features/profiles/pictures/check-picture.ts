@@ -5,7 +5,7 @@ import type { HeldReason } from '@hamvav/contract/safety/picture-queue'
 import { secondMs } from '@hamvav/contract/durations'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
-import { ScorerUnavailableError } from '../../../platform/media/scoring/picture-scorer.ts'
+import { clearBelow, ScorerUnavailableError } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureState } from '../../../schema/profiles.ts'
 import { findRemoved, saveCheck } from './check-queries.ts'
 
@@ -17,8 +17,6 @@ export interface PictureCheck {
   readonly hashes: readonly [bigint, bigint] | null
 }
 
-/** Scores below this are shown at once. Chosen on drawings only: how well it sorts photographs is not known (docs/safety.md). */
-const clearBelow = 0.3
 /** Time for which an upload waits for its check; a later one is done by the job, ms. */
 const uploadWaitMs = 4 * secondMs
 

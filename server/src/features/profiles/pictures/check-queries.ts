@@ -50,6 +50,11 @@ export const findRemoved = statement<{ picture_id: string }>(
      SELECT FROM unnest(r.hashes) AS removed (hash), unnest($1::bigint[]) AS mine (hash)
      WHERE ${distance('removed.hash', 'mine.hash')} <= ${maxDistance}) LIMIT 1`,
 )
+/** Hashes of the picture and of its mirror image. */
+export const findHashes = statement<{ hashes: string[] | null }>(
+  'pictures_find_hashes',
+  `SELECT hashes FROM picture_checks WHERE picture_id = $1`,
+)
 export const addRemoved = statement(
   'pictures_add_removed',
   `INSERT INTO removed_pictures (picture_id, hashes, keys, removed_at) VALUES ($1, $2::bigint[], $3::int[], now())

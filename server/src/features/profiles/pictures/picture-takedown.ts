@@ -9,7 +9,7 @@ import type { PictureScorer } from '../../../platform/media/scoring/picture-scor
 import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
 import type { Album } from './album.ts'
-import { addRemoved, deleteRemoved } from './check-queries.ts'
+import { addRemoved, deleteRemoved, findHashes } from './check-queries.ts'
 import { hashKeys, released } from './check-picture.ts'
 import { type PictureFilesService, filesOf } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
@@ -88,13 +88,12 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
       if (row) {
         const current = await run(client, queries.listPictures, [memberId])
         if (!current.some(({ file_id }) => file_id === row.file_id)) return undefined
+        // Those of its check, if the picture could not be hashed now.
+        const [checked] = taken ? await run(client, findHashes, [taken.id]) : []
         await saveAlbum(client, memberId, withoutPicture(current, row.id))
-        if (taken && taken.hashes.length > 0)
-          await run(client, addRemoved, [
-            taken.id,
-            taken.hashes.map(String),
-            [...new Set(taken.hashes.flatMap(hashKeys))],
-          ])
+        const hashes = taken && taken.hashes.length > 0 ? taken.hashes : (checked?.hashes ?? []).map(BigInt)
+        if (hashes.length > 0)
+          await run(client, addRemoved, [row.id, hashes.map(String), [...new Set(hashes.flatMap(hashKeys))]])
       }
       return { result: await inTransaction(client, taken) }
     })

@@ -46,8 +46,11 @@ function reviewed({ id, file_id, audience, state, is_shown: isShown }: ReviewedR
 export interface ReviewedPicturesService {
   /** Pictures by member in the order of the album; members without a picture are absent. */
   reviewed(memberIds: readonly string[]): Promise<ReadonlyMap<string, ReviewedPicture[]>>
-  /** @throws AppError if the picture does not exist */
-  readReviewed(id: string, size: PictureSize): Promise<StoredFile>
+  /**
+   * @param beforeWaiting called with the owner before a picture is read that nobody else sees yet
+   * @throws AppError if the picture does not exist
+   */
+  readReviewed(id: string, size: PictureSize, beforeWaiting: (memberId: string) => Promise<void>): Promise<StoredFile>
 }
 
 interface Dependencies {
@@ -67,8 +70,9 @@ export function createReviewedPictures({ pool, store }: Dependencies): ReviewedP
       return albums
     },
 
-    async readReviewed(id, size) {
+    async readReviewed(id, size, beforeWaiting) {
       const [found] = await run(pool, findReviewed, [id])
+      if (found && (found.state === 'held' || found.state === 'pending')) await beforeWaiting(found.member_id)
       const file = found && (await store[areaOf(found)].read(found.file_id, size))
       if (!file) throw new AppError('not_found')
       return file

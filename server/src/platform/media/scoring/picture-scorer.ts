@@ -10,6 +10,9 @@ export interface Scored {
   readonly hashes: readonly [bigint, bigint] | null
 }
 
+/** Scores below this are shown at once; docs/safety.md says how it was chosen. */
+export const clearBelow = 0.3
+
 export interface PictureScorer {
   /**
    * @param stored file of the store

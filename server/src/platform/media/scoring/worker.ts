@@ -21,12 +21,16 @@ let network: Network | undefined
 async function answer({ kind, data }: ScoringJob): Promise<ScoringAnswer | Failure> {
   const file = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   try {
+    if (kind === 'windows') return { windows: await windowHashes(file) }
+  } catch (error) {
+    return { failure: messageOf(error) }
+  }
+  try {
     network ??= loadNetwork()
   } catch (error) {
     return { unavailable: messageOf(error) }
   }
   try {
-    if (kind === 'windows') return { windows: await windowHashes(file) }
     const pixels = await sharp(file)
       .flatten({ background: 'white' })
       .resize(inputSide, inputSide, { fit: 'fill', kernel: 'linear' })

@@ -1,5 +1,5 @@
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
-import { secondMs } from '@hamvav/contract/durations'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import {
   listOwnPictures,
   orderPictures,
@@ -21,8 +21,11 @@ export const useOwnPictures = () =>
   useQuery({
     queryKey,
     queryFn: ({ signal }) => call(listOwnPictures, {}, { signal }),
-    // A check mostly takes seconds; one by a person is seen at the next visit or within a minute.
-    refetchInterval: ({ state }) => (state.data?.some(({ isBeingChecked }) => isBeingChecked) ? 20 * secondMs : false),
+    // A check mostly takes seconds, a review hours.
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ isBeingChecked, isInReview }) => isBeingChecked && !isInReview)
+        ? 20 * secondMs
+        : data?.some(({ isInReview }) => isInReview) && 5 * minuteMs,
   })
 
 /** Refetches every query except shown private files, as cached picture URLs may point to deleted files. */

@@ -2,6 +2,7 @@ import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import { picturesMax } from '@hamvav/contract/profiles/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
+import { needsToken } from '../../../core/media/picture-size.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorCodeText, useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -36,8 +37,9 @@ export function PictureEditor({ file, target, onClose, onAnother }: PictureEdito
 
   const send = (blob: Blob) =>
     sending.send(blob, {
-      onSuccess() {
-        toast.success(target === 'profile' ? text.updated : text.added)
+      onSuccess(answer) {
+        const waits = 'isBeingChecked' in answer ? answer.isBeingChecked : needsToken(answer.url)
+        toast.success(waits ? text.addedUnchecked : target === 'profile' ? text.updated : text.added)
         onClose()
       },
     })

@@ -68,6 +68,18 @@ test('a picture is cropped and uploaded with progress, then becomes the profile 
   expect(upload.body?.get('profilePic')).toMatchObject({ type: 'image/jpeg' })
 })
 
+test('a picture that is not checked yet does not become the face of the account', async () => {
+  await renderScreen(<ChangePicture url={null} />)
+  choose(jpeg())
+  await save()
+  const before = currentSession().user?.profileImage
+  await (
+    await sent()
+  ).answer(200, { url: url.replace('/media/', '/api/pictures/'), message: 'Profile picture updated!' })
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Picture added. Only you see it until it is checked.'))
+  expect(currentSession().user?.profileImage).toBe(before)
+})
+
 test('Cancel aborts the upload and returns to the crop', async () => {
   await renderScreen(<ChangePicture url={null} />)
   choose(jpeg())

@@ -8,6 +8,7 @@ const picture = (_id: string, audience: OwnPicture['audience'] = 'members'): Own
   audience,
   thumbhash: null,
   isBeingChecked: false,
+  isInReview: false,
 })
 const album = [picture('a'), picture('b', 'matches'), picture('c')]
 const short = (list: readonly OwnPicture[]) => list.map(({ _id, audience }) => `${_id}:${audience}`)

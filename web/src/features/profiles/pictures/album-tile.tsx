@@ -36,7 +36,8 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
   const format = useFormat()
   const place = { n: format.number(at + 1), of: format.number(count) }
   const kind = at === 0 ? text.profilePicture : text[picture.audience]
-  const who = picture.isBeingChecked ? `${kind}, ${text.beingChecked}` : kind
+  const waits = picture.isInReview ? text.inReview : picture.isBeingChecked ? text.beingChecked : null
+  const who = waits ? `${kind}, ${waits}` : kind
   const Icon = at === 0 ? Star : audienceIcons[picture.audience]
 
   function onKeyDown(event: KeyboardEvent) {
@@ -70,10 +71,10 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
           <Icon size={14} aria-hidden="true" className="mt-0.5 flex-none" />
           <span className="min-w-0">{kind}</span>
         </span>
-        {picture.isBeingChecked && (
-          <span className="flex items-start gap-1 text-13 font-semibold text-ink" title={text.beingCheckedHint}>
+        {waits && (
+          <span className="flex items-start gap-1 text-13 font-semibold text-ink">
             <Clock size={14} aria-hidden="true" className="mt-0.5 flex-none" />
-            {text.beingChecked}
+            {waits}
           </span>
         )}
       </button>

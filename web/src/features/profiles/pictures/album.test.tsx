@@ -55,6 +55,20 @@ test('up to six pictures, the first is the profile picture; each shows its audie
   expect(screen.getByText('६ मध्ये ३')).toBeTruthy()
 })
 
+test('the owner reads whether a picture is being checked or waits for a person', async () => {
+  const held = { ...picture('b'), isBeingChecked: true, isInReview: true }
+  serve([picture('a'), held, { ...picture('c'), isBeingChecked: true }])
+  await renderScreen(<Album />)
+  await screen.findByText('3 of 6')
+  expect(tiles()).toEqual([
+    'Picture 1 of 3, Profile picture',
+    'Picture 2 of 3, Everyone here, Waiting for review',
+    'Picture 3 of 3, Everyone here, Being checked',
+  ])
+  await userEvent.click(screen.getByRole('button', { name: /^Picture 2 of 3/ }))
+  expect(await screen.findByText(/^Only you see this picture until a person/)).toBeTruthy()
+})
+
 test('a full album has no Add button; an empty album shows a hint', async () => {
   serve([...'abcdef'].map((id) => picture(id)))
   const full = await renderScreen(<Album />)

@@ -1,5 +1,15 @@
 import type { Audience, OwnPicture } from '@hamvav/contract/profiles/entities'
-import { ArrowLeft, ArrowRight, Lock, LockKeyhole, type LucideIcon, Star, Trash2, UsersRound } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  Clock,
+  Lock,
+  LockKeyhole,
+  type LucideIcon,
+  Star,
+  Trash2,
+  UsersRound,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -64,6 +74,12 @@ export function PictureSettings({
           sizes="320px"
           className="mx-auto w-[min(100%,34dvh)] rounded-card"
         />
+        {picture.isBeingChecked && (
+          <p className="flex gap-2 rounded-field bg-sunken p-3 text-15 text-ink">
+            <Clock size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+            {picture.isInReview ? text.inReviewHint : text.beingCheckedHint}
+          </p>
+        )}
         {at === 0 ? (
           <p className="text-15 text-ink-2">{text.firstHint}</p>
         ) : (

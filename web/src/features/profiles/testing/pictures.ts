@@ -7,6 +7,7 @@ export const picture = (_id: string, audience: OwnPicture['audience'] = 'members
   audience,
   thumbhash: null,
   isBeingChecked: false,
+  isInReview: false,
 })
 
 export const jpeg = (bytes = 10) => {

@@ -44,6 +44,10 @@ export const pictures = catalogue({
   preview: { en: 'The picture as it will be shown', ne: 'तस्बिर यस्तै देखिन्छ' },
   updated: { en: 'Profile picture updated!', ne: 'प्रोफाइल तस्बिर बदलियो!' },
   added: { en: 'Picture added', ne: 'तस्बिर थपियो' },
+  addedUnchecked: {
+    en: 'Picture added. Only you see it until it is checked.',
+    ne: 'तस्बिर थपियो। जाँच नसकिएसम्म तपाईंले मात्र देख्नुहुन्छ।',
+  },
   failed: { en: 'Failed to upload profile picture', ne: 'प्रोफाइल तस्बिर अपलोड भएन' },
   addFailed: { en: 'The picture could not be added', ne: 'तस्बिर थप्न सकिएन' },
   failedBecause: {
@@ -81,8 +85,13 @@ export const pictures = catalogue({
   },
   beingChecked: { en: 'Being checked', ne: 'जाँच हुँदैछ' },
   beingCheckedHint: {
-    en: 'Only you see this picture until our check is done. Some pictures wait for a person.',
-    ne: 'जाँच नसकिएसम्म यो तस्बिर तपाईंले मात्र देख्नुहुन्छ। केही तस्बिर मानिसले नै हेर्छन्।',
+    en: 'Only you see this picture until our check is done. This mostly takes a few seconds.',
+    ne: 'जाँच नसकिएसम्म यो तस्बिर तपाईंले मात्र देख्नुहुन्छ। प्रायः केही सेकेन्ड लाग्छ।',
+  },
+  inReview: { en: 'Waiting for review', ne: 'समीक्षाको पर्खाइमा' },
+  inReviewHint: {
+    en: 'Only you see this picture until a person on our team has looked at it. Our automatic check is often wrong.',
+    ne: 'हाम्रो टोलीको कसैले नहेरेसम्म यो तस्बिर तपाईंले मात्र देख्नुहुन्छ। हाम्रो स्वचालित जाँच धेरैपटक गलत हुन्छ।',
   },
   veiled: { en: 'This picture may be intimate', ne: 'यो तस्बिर निजी खालको हुन सक्छ' },
   unveil: { en: 'Show the picture', ne: 'तस्बिर देखाउनुहोस्' },

@@ -93,6 +93,10 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} took down content by ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को सामग्री हटाउनुभयो।`,
   },
+  'open-picture': {
+    en: ({ who, whom }) => `${who} opened a waiting picture of ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को पर्खिरहेको तस्बिर खोल्नुभयो।`,
+  },
   'release-picture': {
     en: ({ who, whom }) => `${who} released a picture of ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को तस्बिर देखिने बनाउनुभयो।`,
@@ -221,6 +225,7 @@ export const auditActionNames = catalogue({
   approve: { en: 'Approval', ne: 'स्वीकृति' },
   'review-changes': { en: 'Review of a changed profile', ne: 'फेरिएको प्रोफाइलको जाँच' },
   'take-down': { en: 'Takedown', ne: 'सामग्री हटाइएको' },
+  'open-picture': { en: 'Waiting picture opened', ne: 'पर्खिरहेको तस्बिर खोलाइ' },
   'release-picture': { en: 'Picture released', ne: 'तस्बिर खुला गरिएको' },
   restore: { en: 'Content restored', ne: 'हटाइएको सामग्री फिर्ता' },
   'can-post': { en: 'Right to post', ne: 'पोस्ट अनुमति' },
