@@ -75,7 +75,8 @@ export const adminPicture = endpoint({
   ...readCall,
   id: 'adminPicture',
   path: '/admin/pictures/:id/:size',
-  summary: "A member's picture with a restricted audience, or one that waits for a check; opening the latter is audited",
+  summary:
+    "A member's picture with a restricted audience, or one that waits for a check; opening the latter is audited",
   params: z.object({ id: EntityId, size: z.enum(pictureSizes.map((size) => `${size}.webp`)) }),
   response: z.unknown(),
   errors: ['not_found'],

@@ -1,5 +1,4 @@
 import type { ApprovalItem } from '@hamvav/contract/admin/entities'
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../core/storage/store.ts'
@@ -11,7 +10,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
-import { fetchPicture } from '../parts/member-picture.tsx'
+import { prefetchPicture } from '../parts/member-picture.tsx'
 import { KeyCap, ShortcutsHelp, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { ItemFacts, ItemHeader } from './item-details.tsx'
 import { ItemPictures } from './item-pictures.tsx'
@@ -170,10 +169,9 @@ function useFocusOnChange(id: string | undefined) {
 }
 
 function usePrefetchedPictures(next: ApprovalItem | null) {
-  const client = useQueryClient()
   useEffect(() => {
-    for (const picture of next?.pictures.slice(0, 2) ?? []) fetchPicture(client, picture)
-  }, [client, next])
+    for (const picture of next?.pictures.slice(0, 2) ?? []) prefetchPicture(picture)
+  }, [next])
 }
 
 interface DecisionBarProps {

@@ -1,7 +1,7 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { adminPicture } from '@hamvav/contract/admin/review-endpoints'
 import type { AdminPicture } from '@hamvav/contract/admin/entities'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { adminCallForFile } from '../../../core/api/admin-call.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
@@ -43,8 +43,7 @@ function PrivatePicture({ picture, ...rest }: MemberPictureProps) {
   return <Picture url={isError ? null : address} {...rest} />
 }
 
-/** Prefetches pictures. */
-export function fetchPicture(client: QueryClient, picture: Shown): void {
-  if (picture.isPrivate) return void client.prefetchQuery(privateFile(picture._id))
-  new Image().src = pictureAt(picture.url, 960) ?? picture.url
+/** Prefetches a public picture; each fetch of a waiting one is recorded as an opening. */
+export function prefetchPicture(picture: Shown): void {
+  if (!picture.isPrivate) new Image().src = pictureAt(picture.url, 960) ?? picture.url
 }

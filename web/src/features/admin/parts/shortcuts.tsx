@@ -62,7 +62,7 @@ export function setShortcuts(isOn: boolean): void {
 /** Handlers by lower-case letter. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-const writing = 'input, textarea, select, [contenteditable="true"]'
+const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable="true"]'
 /** Dialogs and menus have keys of their own. */
 const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 

@@ -88,7 +88,14 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
     const id = focused()
     if (id) act(id)
   }
+  const step = (by: number) => () => {
+    const at = pictures.findIndex(({ _id }) => _id === focused())
+    const next = pictures[at < 0 ? 0 : at + by]
+    document.querySelector<HTMLElement>(`[data-picture="${next?._id}"] button`)?.focus()
+  }
   useShortcuts(useStore(shortcutsOn), {
+    j: step(1),
+    k: step(-1),
     v: onFocused((id) => setShown(toggled(shown, id))),
     x: onFocused((id) => setChosen(toggled(chosen, id))),
     a: () => meant().length > 0 && !release.isPending && onRelease(meant()),
@@ -229,7 +236,7 @@ function RefuseDialog({ ids, refuse, onClose }: RefuseDialogProps) {
     <ConfirmDialog<ReportReason>
       open
       onOpenChange={onClose}
-      title={text.refuseTitle({ n: format.number(ids.length) })}
+      title={ids.length === 1 ? text.refuseOne : text.refuseTitle({ n: format.number(ids.length) })}
       tone="danger"
       confirm={text.refuse}
       reasons={{

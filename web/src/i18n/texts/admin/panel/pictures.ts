@@ -38,6 +38,7 @@ export const adminPictures = catalogue({
   selected: { en: ({ n }: Count) => `${n} selected`, ne: ({ n }) => `${n} छानिए` },
   release: { en: 'Release', ne: 'देखिने बनाउनुहोस्' },
   refuse: { en: 'Refuse', ne: 'अस्वीकार' },
+  refuseOne: { en: 'Refuse this picture?', ne: 'यो तस्बिर अस्वीकार गर्ने?' },
   refuseTitle: { en: ({ n }: Count) => `Refuse ${n} pictures?`, ne: ({ n }) => `${n} तस्बिर अस्वीकार गर्ने?` },
   refuseText: {
     en: 'Each member reads the reason and can appeal within 30 days. Copies of the pictures wait here from now on.',
@@ -49,8 +50,8 @@ export const adminPictures = catalogue({
   released: { en: ({ n }: Count) => `${n} released.`, ne: ({ n }) => `${n} देखिने बनाइए।` },
   refused: { en: ({ n }: Count) => `${n} refused.`, ne: ({ n }) => `${n} अस्वीकार गरिए।` },
   keys: {
-    en: 'Keys: V shows, X selects, A releases, R refuses the focused picture or the selected ones.',
-    ne: 'की: V ले देखाउँछ, X ले छान्छ, A ले देखिने बनाउँछ, R ले अस्वीकार गर्छ (छानिएका वा फोकसमा रहेको)।',
+    en: 'Keys: J and K move, V shows, X selects, A releases, R refuses the focused picture or the selected ones.',
+    ne: 'की: J र K ले सार्छ, V ले देखाउँछ, X ले छान्छ, A ले देखिने बनाउँछ, R ले अस्वीकार गर्छ (छानिएका वा फोकसमा रहेको)।',
   },
   empty: { en: 'No pictures wait', ne: 'कुनै तस्बिर पर्खिरहेको छैन' },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },

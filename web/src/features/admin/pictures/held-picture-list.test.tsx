@@ -1,0 +1,102 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { HeldPicture } from '@hamvav/contract/safety/picture-queue'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeAdmin } from '../../../testing/admin-session.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerCalls } from '../../../testing/server.ts'
+import { memberId } from '../../../testing/session.ts'
+import { HeldPictureList } from './held-picture-list.tsx'
+
+const idOf = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const held = (n: number, more: Partial<HeldPicture> = {}): HeldPicture => ({
+  _id: idOf(n),
+  kind: 'profile',
+  member: { _id: memberId, username: `asha${n}`, name: `Asha ${n}` },
+  audience: 'members',
+  reason: 'score',
+  score: 0.8312,
+  thumbhash: null,
+  since: '2026-11-20T10:00:00.000Z',
+  ...more,
+})
+const list = 'GET /admin/pictures'
+const release = 'POST /admin/pictures/release'
+const refuse = 'POST /admin/pictures/refuse'
+const file = (n: number) => `GET /admin/pictures/${idOf(n)}/960.webp`
+
+const user = userEvent.setup()
+beforeEach(() => {
+  storeAdmin('moderator')
+  Object.defineProperty(URL, 'createObjectURL', { configurable: true, value: () => 'blob:picture' })
+  Object.defineProperty(URL, 'revokeObjectURL', { configurable: true, value: () => undefined })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** Two waiting pictures; those that were decided are gone afterwards. */
+async function open(pictures = [held(1), held(2, { reason: 'copy', audience: 'matches' })]) {
+  const isDecided = (id: string) =>
+    calls.some(({ method, body }) => method === 'POST' && (body as { ids: string[] }).ids.includes(id))
+  const decided = ({ body }: { body: unknown }) => ({ body: { decided: (body as { ids: string[] }).ids } })
+  const calls = answerCalls({
+    [list]: () => ({ body: pictures.filter(({ _id }) => !isDecided(_id)) }),
+    [release]: decided,
+    [refuse]: decided,
+    [file(1)]: { html: 'the bytes' },
+    [file(2)]: { html: 'the bytes' },
+  })
+  await renderScreen(<HeldPictureList />)
+  await screen.findAllByText(/Asha|No pictures wait/)
+  const names = () => calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
+  return { calls, names }
+}
+const eye = (n: number) => screen.getByRole('button', { name: `Show the picture of Asha ${n}` })
+const bodiesOf = (calls: { method: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+
+test('a picture is fetched only when it is pressed, and hidden again', async () => {
+  const { names } = await open()
+  expect(names()).toEqual([list])
+  expect(screen.getAllByRole('article')).toHaveLength(2)
+  expect(screen.getByText('Score 0.83', { exact: false, selector: '[aria-label="Asha 1"] *' })).toBeTruthy()
+  expect(within(screen.getByRole('article', { name: 'Asha 2' })).getByText('Like a removed picture')).toBeTruthy()
+  await user.click(eye(2))
+  await waitFor(() => expect(names()).toEqual([list, file(2)]))
+  await waitFor(() => expect(eye(2).querySelector('img')?.src).toBe('blob:picture'))
+  expect([eye(1), eye(2)].map((button) => button.getAttribute('aria-pressed'))).toEqual(['false', 'true'])
+  await user.click(eye(2))
+  expect(eye(2).querySelector('img[src^="blob:"]')).toBeNull()
+})
+
+test('keys move, show, select and release several at once', async () => {
+  const { calls, names } = await open()
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(eye(1))
+  await user.keyboard('vxjx')
+  expect(document.activeElement).toBe(eye(2))
+  await waitFor(() => expect(names()).toContain(file(1)))
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Select the picture of Asha 2' }))
+  await user.keyboard('xa') // also while the focus is on a checkbox
+  expect(await screen.findByText('No pictures wait')).toBeTruthy()
+  expect(bodiesOf(calls)).toEqual([{ ids: [idOf(1), idOf(2)] }])
+  expect(names()).not.toContain(file(2))
+})
+
+test('a refusal asks for a reason, and concerns the picture with the focus', async () => {
+  const { calls } = await open()
+  await user.keyboard('jjr')
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse this picture?' })
+  expect(bodiesOf(calls)).toEqual([])
+  await user.keyboard('a') // keys do nothing behind a dialog
+  await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
+  await waitFor(() => expect(screen.queryByRole('article', { name: 'Asha 2' })).toBeNull())
+  expect(bodiesOf(calls)).toEqual([{ ids: [idOf(2)], reason: 'sexual' }])
+})
+
+test('an error of the list can be retried', async () => {
+  answerCalls({ [list]: (_, count) => (count === 1 ? { status: 500, body: {} } : { body: [] }) })
+  await renderScreen(<HeldPictureList />)
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('No pictures wait')).toBeTruthy()
+})
