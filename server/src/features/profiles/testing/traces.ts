@@ -72,6 +72,12 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const asked = `INSERT INTO support_requests (id, member_id, name, email, topic, message)
     VALUES ($1, $2, 'Me', 'me@gmail.com', 'idea', 'More momo')`
   await query(asked, randomUUID(), id)
+  return { post, files: await addPictures(app, pictures, id) }
+}
+
+/** A checked picture for all, and one for matches. */
+async function addPictures({ pool }: TestApp, pictures: PictureStore, id: string) {
+  const query = (sql: string, ...values: unknown[]) => pool.query(sql, values)
   const [open, hidden, blurred] = [randomUUID(), randomUUID(), randomUUID()]
   await pictures.open.put(open, new Map([[960, Buffer.from('the open one')]]))
   await pictures.hidden.put(hidden, new Map([[960, Buffer.from('the hidden one')]]))
@@ -85,7 +91,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
     id,
   )
   await query("UPDATE picture_checks SET score = 0.4, reason = 'score', hashes = '{1,2}' WHERE picture_id = $1", open)
-  return { post, files: { open, hidden, blurred } }
+  return { open, hidden, blurred }
 }
 
 /** Takedown, reviewed profile and note. */
