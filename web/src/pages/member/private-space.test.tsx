@@ -9,7 +9,7 @@ import { storeSession } from '../../testing/session.ts'
 import { PrivateSpacePage } from './private-space.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
-vi.mock('../../ui/feedback/toast.ts', () => ({ toast: toasts }))
+vi.mock('../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: async () => {} }))
 
 const person = (_id: string, name: string) => ({ _id, name, username: _id, profileImage: null, verified: false })
 const [asha, pema] = [person('u-asha', 'Asha'), person('u-pema', 'Pema')]

@@ -11,14 +11,23 @@ const print = (name, value) => process.stdout.write(`${name.padEnd(34)} ${value}
 /** As uploads are stored: the middle square. */
 const stored = (file) => sharp(file).rotate().resize(320, 320, { fit: 'cover' }).webp({ quality: 80 }).toBuffer()
 
-/** Memory of the scoring process, the only child of this one, in MB (Linux). */
+/** File in `/proc` about the scoring process, the only child of this one. */
+function about(file) {
+  const [child] = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  return readFileSync(`/proc/${child}/${file}`, 'utf8')
+}
+/** MB. */
 function memory() {
-  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
-  const status = readFileSync(`/proc/${children[0]}/status`, 'utf8')
+  const status = about('status')
   const megabytes = (field) => Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024)
   return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
 }
 
+/** Time of the processor so far, ms; a clock tick is 10 ms. */
+function cpuMs() {
+  const [, , , , , , , , , , , user, system] = about('stat').split(') ')[1].split(' ')
+  return (Number(user) + Number(system)) * 10
+}
 const timed = async (work) => {
   const start = performance.now()
   const result = await work()
@@ -37,11 +46,13 @@ await scorer.windows(noise)
 const before = memory()
 const first = await timed(() => scorer.score(noise))
 const times = []
+const cpuBefore = cpuMs()
 for (let at = 0; at < 30; at++) times.push((await timed(() => scorer.score(noise))).ms)
 print('memory without the model', `${before.now} MB`)
 print('memory with it, after 31 pictures', `${memory().now} MB, at most ${memory().highest} MB`)
 print('first picture, with loading', `${Math.round(first.ms)} ms`)
 print('each further one, median', `${Math.round(middle(times))} ms`)
+print('time of the processor for each', `${Math.round((cpuMs() - cpuBefore) / times.length)} ms`)
 
 if (folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name))

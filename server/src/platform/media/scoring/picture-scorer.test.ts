@@ -1,3 +1,7 @@
+import { cp, mkdtemp, rm, symlink, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputSide, loadNetwork } from './network.ts'
@@ -40,6 +44,24 @@ test('the process scores and hashes a stored picture', async () => {
   expect(await scorer.windows(hill)).toEqual(await windowHashes(hill))
   expect((await scorer.score(await draw('black').webp().toBuffer())).hashes).toBeNull()
   await expect(scorer.score(Buffer.from('no picture'))).rejects.not.toBeInstanceOf(ScorerUnavailableError)
+})
+
+test('without its model the process says so, and still hashes removed pictures', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hamvav-model-'))
+  const here = (name: string) => new URL(name, import.meta.url)
+  await cp(here('./'), folder, { recursive: true })
+  await truncate(path.join(folder, 'model/weights.bin'), 1_000_000)
+  await symlink(here('../../../../../node_modules'), path.join(folder, 'node_modules'))
+  const broken = createPictureScorer(pathToFileURL(path.join(folder, 'worker.ts')))
+  try {
+    const hill = await draw('hill').webp().toBuffer()
+    await expect(broken.score(hill)).rejects.toThrow(ScorerUnavailableError)
+    await expect(broken.score(hill)).rejects.toThrow('not the published file')
+    expect(await broken.windows(hill)).toEqual(await windowHashes(hill))
+  } finally {
+    await broken.close()
+    await rm(folder, { recursive: true })
+  }
 })
 
 test('the hash of a mirrored picture is the second hash of the picture', async () => {

@@ -10,7 +10,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { BulkEndToasts } from './use-bulk-jobs.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn(), info: vi.fn() }))
-vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts }))
+vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: async () => {} }))
 
 beforeEach(() => void vi.clearAllMocks())
 afterEach(() => vi.unstubAllGlobals())

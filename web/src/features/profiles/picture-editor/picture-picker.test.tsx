@@ -26,7 +26,7 @@ vi.mock('react-easy-crop', async () => {
 })
 
 const success = vi.hoisted(() => vi.fn())
-vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: { success, error: vi.fn() } }))
+vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: { success, error: vi.fn() }, loadToaster: async () => {} }))
 
 const url = '/media/0193a5c0-0000-7000-8000-0000000000aa/320.webp'
 

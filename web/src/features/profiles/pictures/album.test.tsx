@@ -11,7 +11,7 @@ import { Album } from './album.tsx'
 import { picture, fakePictures } from '../testing/pictures.ts'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
-vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts }))
+vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: async () => {} }))
 
 const list = 'GET /api/profile/pictures'
 const order = 'PUT /api/profile/pictures'
