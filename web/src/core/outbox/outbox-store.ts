@@ -48,11 +48,14 @@ export function createOutboxStore<Item extends PendingItem>(
   let member: string | null = null
 
   const find = (clientId: string) => store.get().find(hasId(clientId))
+  // A change of an item that is gone, such as after a logout, notifies nobody.
   const show = (which: ItemFilter, next: Partial<PendingItem>) => {
     const changed = (item: Item): Item => ({ ...item, ...next })
-    store.set(store.get().map((item) => (which(item) ? changed(item) : item)))
+    if (store.get().some(which)) store.set(store.get().map((item) => (which(item) ? changed(item) : item)))
   }
-  const hide = (which: ItemFilter) => store.set(store.get().filter((item) => !which(item)))
+  const hide = (which: ItemFilter) => {
+    if (store.get().some(which)) store.set(store.get().filter((item) => !which(item)))
+  }
 
   async function updatePersisted(clientId: string, next: Partial<PendingItem> | null): Promise<void> {
     outdated.add(clientId)

@@ -184,3 +184,16 @@ describe('the next member on the device', () => {
     expect(outbox.items.get().map(({ text, state }) => [text, state])).toEqual([['of the next', 'delivered']])
   })
 })
+
+test('a delivered item leaves the list a moment later, but notifies nobody after a logout', async () => {
+  const { outbox, write, states } = openTab()
+  write('Delivered')
+  await settle()
+  await answerLast()
+  expect(states()).toEqual([['Delivered', 'delivered']])
+  outbox.openFor(null)
+  const changed = vi.fn<() => void>()
+  outbox.items.subscribe(changed)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(changed).not.toHaveBeenCalled()
+})
