@@ -36,6 +36,19 @@ test.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
   },
 )
 
+test('a conversation names the line that made it suspicious; what came before its lines counts', () => {
+  const lines = [
+    'I love you so much my dear',
+    'Who?',
+    'Add me on whatsapp, 98 41 23 45 67',
+    'My mother is in hospital',
+    'Bye',
+  ].map((text) => ({ isTheirs: text !== 'Who?', text }))
+  expect(scoreConversation(lines).warnedBy).toBe(3)
+  expect(scoreConversation(lines.slice(0, 3)).warnedBy).toBeNull()
+  expect(scoreConversation(lines, 100).warnedBy).toBeNull()
+})
+
 test('a plain conversation about money, hospitals or other apps is no scam', () => {
   const alarms = harmlessConversations.filter(({ lines }) => scoreConversation(lines).score >= warnAt)
   expect(alarms.map(({ id }) => id)).toEqual([])

@@ -15,6 +15,8 @@ export interface ConversationScore {
   /** From 0; `warnAt` and above is worth a warning to the reader. */
   readonly score: number
   readonly steps: readonly Step[]
+  /** Index of the line that brought the score to `warnAt`; null if it is below. */
+  readonly warnedBy: number | null
 }
 
 type Step = 'early-love' | 'other-app' | 'story' | 'profit' | 'request' | 'code' | 'leverage'
@@ -35,18 +37,25 @@ const earlyCount = 12
 /** Only the newest lines are read. */
 const linesMax = 200
 
-export function scoreConversation(lines: readonly Line[]): ConversationScore {
+/** @param earlier how many of their messages there were before these lines */
+export function scoreConversation(lines: readonly Line[], earlier = 0): ConversationScore {
   const steps = new Set<Step>()
-  let count = 0
-  for (const { isTheirs, text } of lines.slice(-linesMax)) {
-    if (!isTheirs) continue
+  let score = 0
+  let warnedBy: number | null = null
+  let count = earlier
+  for (let index = Math.max(0, lines.length - linesMax); index < lines.length; index++) {
+    const line = lines[index]
+    if (!line?.isTheirs) continue
     count++
-    const readable = readableText(text)
-    const signals = signalsOf(readable, tokensOf(readable))
-    for (const step of stepsOf(signals, count)) steps.add(step)
+    const readable = readableText(line.text)
+    for (const step of stepsOf(signalsOf(readable, tokensOf(readable)), count)) {
+      if (steps.has(step)) continue
+      steps.add(step)
+      score += weights[step]
+    }
+    if (score >= warnAt) warnedBy ??= index
   }
-  const score = [...steps].reduce((sum, step) => sum + weights[step], 0)
-  return { score, steps: [...steps] }
+  return { score, steps: [...steps], warnedBy }
 }
 
 function stepsOf(signals: ReadonlySet<Signal>, count: number): Step[] {

@@ -5,6 +5,7 @@ import * as english from '@hamvav/words/model/english'
 import { unpack } from '@hamvav/words/model/model'
 import * as nepali from '@hamvav/words/model/nepali'
 
+export { scoreConversation } from '@hamvav/words/scams/conversation'
 export { hasHiddenWord, readWords } from './hidden-words.ts'
 
 export const assess = createAssessor({

@@ -27,6 +27,7 @@ import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { createStore } from '../../../core/storage/store.ts'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
+import { ConversationCheck } from '../safe-chat/bother-line.tsx'
 import { SafeChatLine } from '../safe-chat/safe-chat-line.tsx'
 import { type SafeChat, SafeChatContext, useHiddenWords } from '../safe-chat/safe-chat.ts'
 
@@ -79,6 +80,7 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
       )}
       {partner ? (
         <SafeChatProvider partner={partner}>
+          <ConversationCheck thread={thread.data} />
           <ConversationActions partner={partner} thread={thread.data}>
             <SafeChatLine partner={partner} canPropose={!partner.request && Boolean(thread.data?.messages.length)} />
             {thread.data ? (
@@ -111,6 +113,7 @@ function SafeChatProvider({ partner, children }: { partner: Partner; children: R
   const hiddenWords = useHiddenWords()
   const openReport = use(ReportContext)
   const [asked] = useState(() => createStore<{ key: string; createdAt: string } | null>(null))
+  const [warned] = useState(() => createStore<string | null>(null))
   const { _id: partnerId, name, request: isRequest } = partner
   const isOn = partner.safeChat !== 'off'
   const value: SafeChat = useMemo(
@@ -120,6 +123,7 @@ function SafeChatProvider({ partner, children }: { partner: Partner; children: R
       partnerId,
       isRequest,
       asked,
+      warned,
       report:
         openReport &&
         ((reason, message) =>
@@ -131,7 +135,7 @@ function SafeChatProvider({ partner, children }: { partner: Partner; children: R
             details: text.aboutMessage({ text: takeGraphemes(message, reportedLength).text }),
           })),
     }),
-    [isOn, hiddenWords, partnerId, isRequest, asked, openReport, name, text],
+    [isOn, hiddenWords, partnerId, isRequest, asked, warned, openReport, name, text],
   )
   return <SafeChatContext value={value}>{children}</SafeChatContext>
 }

@@ -3,7 +3,9 @@ import { useViewerId } from '../../../core/session/session.ts'
 import { useSelected } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Shown } from '../model/entries.ts'
+import type { Thread } from '../model/thread.ts'
 import {
   answerNotBothered,
   mayBother,
@@ -13,6 +15,7 @@ import {
   type Veil,
 } from './safe-chat.ts'
 import { VeilButton } from './veiled-text.tsx'
+import { loadWords, whenIdle } from './verdicts.ts'
 
 interface BotherLineProps {
   message: Shown
@@ -20,20 +23,21 @@ interface BotherLineProps {
 }
 
 /**
- * Asks the reader of a shown message that may be abusive or a scam; only below the newest one. A veiled message has its own
- * Report. "No" holds for the conversation on this device.
+ * Asks the reader of a shown message that may be abusive or a scam, or with which the conversation became like one; only below
+ * the newest one. A veiled message has its own Report. "No" holds for the conversation on this device.
  */
 export function BotherLine({ message, veil: { reason, verdict } }: BotherLineProps) {
   const text = useMessages(safeChat)
   const viewerId = useViewerId()
-  const { partnerId, isRequest, report, asked } = useSafeChat()
+  const { partnerId, isRequest, report, asked, warned } = useSafeChat()
   const { key, createdAt } = message
   const isAnswered = useIsBotherAnswered(viewerId, partnerId)
+  const isWarned = useSelected(warned, (warnedKey) => warnedKey === key)
   const mayAsk =
     report !== null &&
     reason === null &&
     verdict !== undefined &&
-    mayBother(verdict.categories, isRequest) &&
+    (isWarned || mayBother(verdict.categories, isRequest)) &&
     !isAnswered
   const isNewest = useSelected(asked, (newest) => newest?.key === key)
   useEffect(() => {
@@ -44,8 +48,39 @@ export function BotherLine({ message, veil: { reason, verdict } }: BotherLinePro
   return (
     <p className="flex flex-wrap items-center px-1.5 text-14 text-ink-2">
       <span className="pr-1">{text.bothers}</span>
-      <VeilButton onClick={() => report(reportReasonOf(verdict.categories), message.text)}>{text.report}</VeilButton>
+      <VeilButton onClick={() => report(reportReasonOf(verdict.categories) ?? 'scam', message.text)}>
+        {text.report}
+      </VeilButton>
       <VeilButton onClick={() => answerNotBothered(viewerId, partnerId)}>{text.no}</VeilButton>
     </p>
   )
+}
+
+const none: readonly Message[] = []
+
+/** Looks at the open conversation as a whole, in idle time and on this device: each of its messages may be harmless alone. */
+export function ConversationCheck({ thread }: { thread: Thread | undefined }) {
+  const viewerId = useViewerId()
+  const { partnerId, warned } = useSafeChat()
+  const isAnswered = useIsBotherAnswered(viewerId, partnerId)
+  const messages = thread?.messages ?? none
+  const hasOlder = thread?.hasOlder
+  useEffect(() => {
+    if (isAnswered || messages.length === 0) return
+    let isCurrent = true
+    const check = async () => {
+      const words = await loadWords()
+      whenIdle(() => {
+        if (!isCurrent || !words) return
+        const lines = messages.map(({ from, text }) => ({ isTheirs: from === partnerId, text }))
+        // What came before the loaded messages is unknown: nothing counts as early then.
+        const { warnedBy } = words.scoreConversation(lines, hasOlder ? Infinity : 0)
+        const message = warnedBy === null ? undefined : messages[warnedBy]
+        warned.set(message ? (message.clientId ?? message._id) : null)
+      })
+    }
+    void check()
+    return () => void (isCurrent = false)
+  }, [messages, hasOlder, partnerId, isAnswered, warned])
+  return null
 }

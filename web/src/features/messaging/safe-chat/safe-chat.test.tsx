@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { assess, hasHiddenWord, readWords } from '../../../core/words/assessor.ts'
+import { assess, hasHiddenWord, readWords, scoreConversation } from '../../../core/words/assessor.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
@@ -140,6 +140,24 @@ test('the answers are bounded and belong to the member', () => {
   expect(localStorage.getItem(key ?? '')?.split(' ')).toHaveLength(200)
 })
 
+test('asks below the message with which a conversation became like a scam, although each one is harmless', async () => {
+  const texts = [
+    'I love you so much my dear',
+    'Add me on whatsapp, 98 41 23 45 67',
+    'My mother had an accident, she is in hospital',
+  ]
+  const lines = texts.map((text, n) => received(text, { seq: n + 1, createdAt: timeOf(n + 1) }))
+  expect(lines.map(({ text }) => mayBother(verdictOf(words, text).categories, false))).toEqual([false, false, false])
+  await open(lines)
+  await inLog().findByText('Does this bother you?')
+  await userEvent.click(inLog().getByRole('button', { name: 'Report' }))
+  expect(report).toHaveBeenCalledWith(
+    expect.objectContaining({ reason: 'scam', details: `About the message “${texts[2]}”` }),
+  )
+  await userEvent.click(inLog().getByRole('button', { name: 'No' }))
+  expect(screen.queryByText('Does this bother you?')).toBeNull()
+})
+
 test('an offer is answered in its line', async () => {
   const safeChat: Answer = { body: { safeChat: 'off' } }
   const calls = await open([received('Hello')], { row: { safeChat: 'offered' }, answers: { [choicePath]: safeChat } })
@@ -159,7 +177,7 @@ test('a suggestion is made in the dialog; a refusal is told', async () => {
   await screen.findByText('This member keeps safe chat on for now.')
 })
 
-const words = { assess, hasHiddenWord, readWords }
+const words = { assess, hasHiddenWord, readWords, scoreConversation }
 const veil = (text: string, rules: { isOn?: boolean; hiddenWords?: string[] } = {}) =>
   veilOf(verdictOf(words, text), { isOn: true, hiddenWords: [], ...rules }, words)
 

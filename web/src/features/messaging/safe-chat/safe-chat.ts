@@ -69,6 +69,8 @@ export interface SafeChat extends SafeChatRules {
   readonly report: ((reason: ReportReason | null, text: string) => void) | null
   /** The newest message below which the reader is asked. */
   readonly asked: Store<{ readonly key: string; readonly createdAt: string } | null>
+  /** Key of the message with which the whole conversation became like a scam. */
+  readonly warned: Store<string | null>
 }
 
 /** Of the open conversation. */
@@ -79,6 +81,7 @@ export const SafeChatContext = createContext<SafeChat>({
   isRequest: false,
   report: null,
   asked: createStore<{ key: string; createdAt: string } | null>(null),
+  warned: createStore<string | null>(null),
 })
 export const useSafeChat = (): SafeChat => useContext(SafeChatContext)
 

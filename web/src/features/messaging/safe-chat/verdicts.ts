@@ -70,7 +70,7 @@ const notify = () => {
 }
 
 /** Safari has no requestIdleCallback. */
-const whenIdle = (work: (hasTime: () => boolean) => void) => {
+export const whenIdle = (work: (hasTime: () => boolean) => void) => {
   if (!('requestIdleCallback' in globalThis)) return void setTimeout(() => work(() => false))
   requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 2), { timeout: idleMaxMs })
 }
