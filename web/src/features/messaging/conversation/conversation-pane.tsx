@@ -27,14 +27,16 @@ import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { createStore } from '../../../core/storage/store.ts'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
-import { ConversationCheck } from '../safe-chat/bother-line.tsx'
-import { SafeChatLine } from '../safe-chat/safe-chat-line.tsx'
 import { type SafeChat, SafeChatContext, useHiddenWords } from '../safe-chat/safe-chat.ts'
 
 const ConversationMissing = lazy(async () => ({
   default: (await import('./conversation-missing.tsx')).ConversationMissing,
 }))
 
+const SafeChatLine = lazy(async () => ({ default: (await import('../safe-chat/safe-chat-line.tsx')).SafeChatLine }))
+const ConversationCheck = lazy(async () => ({
+  default: (await import('../safe-chat/bother-line.tsx')).ConversationCheck,
+}))
 const RequestBar = lazy(async () => ({ default: (await import('../requests/request-bar.tsx')).RequestBar }))
 const ReviewSteps = lazy(async () => ({
   default: (await import('../../../ui/feedback/review-steps.tsx')).ReviewSteps,
@@ -80,9 +82,14 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
       )}
       {partner ? (
         <SafeChatProvider partner={partner}>
-          <ConversationCheck thread={thread.data} />
+          <Suspense fallback={null}>
+            <ConversationCheck thread={thread.data} />
+          </Suspense>
           <ConversationActions partner={partner} thread={thread.data}>
-            <SafeChatLine partner={partner} canPropose={!partner.request && Boolean(thread.data?.messages.length)} />
+            {/* As high as its line with one row. */}
+            <Suspense fallback={<div className="min-h-8 flex-none border-b border-line bg-surface" />}>
+              <SafeChatLine partner={partner} canPropose={!partner.request && Boolean(thread.data?.messages.length)} />
+            </Suspense>
             {thread.data ? (
               <MessageLog
                 ref={log}

@@ -1,13 +1,14 @@
-import type { Ref } from 'react'
+import { lazy, type Ref, Suspense } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import type { Shown, ShownQuote } from '../model/entries.ts'
 import { splitLinks } from './links.ts'
 import { findWords } from '../search/fold-text.ts'
 import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
-import { VeiledText } from '../safe-chat/veiled-text.tsx'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+
+const VeiledText = lazy(async () => ({ default: (await import('../safe-chat/veiled-text.tsx')).VeiledText }))
 
 export interface BubbleProps {
   message: Shown
@@ -57,7 +58,7 @@ export function Bubble(props: BubbleProps & { veil: Veil; ref?: Ref<HTMLDivEleme
         <QuoteView quote={quote} partnerName={partnerName} look={isOwn ? 'own' : 'theirs'} onQuote={onQuote} />
       )}
       {veil.isPending || veil.reason !== null ? (
-        <VeiledText id={message.key} text={message.text} veil={veil} />
+        <Covered id={message.key} text={message.text} veil={veil} />
       ) : (
         <p
           dir="auto"
@@ -71,6 +72,32 @@ export function Bubble(props: BubbleProps & { veil: Veil; ref?: Ref<HTMLDivEleme
         </p>
       )}
       <Meta {...props} look={look} />
+    </div>
+  )
+}
+
+/** A veiled text is not drawn in its full length, UTF-16 units. */
+const drawnMax = 160
+/** The letters are not in the page: a blurred word can be guessed, found by the browser's search, or copied. */
+const masked = (text: string) => text.slice(0, drawnMax).replaceAll(/\S/gu, 'x')
+
+/** Instead of the text of a message; only a cover while it is assessed. */
+function Covered({ id, text, veil: { isPending, reason, verdict } }: { id: string; text: string; veil: Veil }) {
+  const words = useMessages(safeChat)
+  return (
+    <div>
+      {isPending && <span className="sr-only">{words.checking}</span>}
+      <span
+        aria-hidden="true"
+        className="block max-h-24 overflow-hidden wrap-anywhere whitespace-pre-wrap blur-[5px] select-none"
+      >
+        {masked(text)}
+      </span>
+      {!isPending && reason !== null && (
+        <Suspense fallback={<span className="sr-only">{words.hiddenMessage}</span>}>
+          <VeiledText id={id} text={text} reason={reason} verdict={verdict} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -7,12 +7,13 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { useMessageActions } from './message-actions.ts'
 import { heart, MessageMenu } from './message-menu.tsx'
-import { BotherLine } from '../safe-chat/bother-line.tsx'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import { followTouch } from './touch-gestures.ts'
+import { useSelected } from '../../../core/storage/store.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
+const BotherLine = lazy(async () => ({ default: (await import('../safe-chat/bother-line.tsx')).BotherLine }))
 const HeldLine = lazy(async () => ({ default: (await import('./held-line.tsx')).HeldLine }))
 
 interface MessageItemProps extends BubbleProps {
@@ -31,7 +32,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const bubble = useRef<HTMLDivElement>(null)
   const onPointerDown = useGestures(props)
   const { isOwn } = message
-  const veil = useVeil(isOwn || message.isUnsent ? null : message.key, message.text, useSafeChat())
+  const safeChat = useSafeChat()
+  const veil = useVeil(isOwn || message.isUnsent ? null : message.key, message.text, safeChat)
+  const isWarned = useSelected(safeChat.warned, (key) => key === message.key)
   return (
     <div
       className={`flex flex-col overflow-x-clip [overflow-clip-margin:14px] ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}
@@ -47,7 +50,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <MessageMenu message={message} bubble={bubble} />
       </div>
       <Reactions message={message} partnerName={partnerName} />
-      {!isOwn && <BotherLine message={message} veil={veil} />}
+      {(isWarned || Boolean(veil.verdict?.categories.length)) && (
+        <Suspense fallback={null}>
+          <BotherLine message={message} veil={veil} />
+        </Suspense>
+      )}
       {message.status === 'failed' && <Failure {...props} />}
       {message.status === 'held' && props.endsGroup && (
         <Suspense fallback={null}>

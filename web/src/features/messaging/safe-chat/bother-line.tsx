@@ -1,8 +1,9 @@
+// @offline
 import { useEffect } from 'react'
 import { useViewerId } from '../../../core/session/session.ts'
 import { useSelected } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Shown } from '../model/entries.ts'
 import type { Thread } from '../model/thread.ts'
@@ -27,7 +28,7 @@ interface BotherLineProps {
  * the newest one. A veiled message has its own Report. "No" holds for the conversation on this device.
  */
 export function BotherLine({ message, veil: { reason, verdict } }: BotherLineProps) {
-  const text = useMessages(safeChat)
+  const text = useMessages(safeChatParts)
   const viewerId = useViewerId()
   const { partnerId, isRequest, report, asked, warned } = useSafeChat()
   const { key, createdAt } = message

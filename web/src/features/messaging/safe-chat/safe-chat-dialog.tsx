@@ -1,6 +1,6 @@
 // @offline
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 
@@ -14,7 +14,7 @@ interface SafeChatDialogProps {
 
 /** How safe chat works, and the way to suggest that it is off in this conversation. */
 export function SafeChatDialog({ name, open, onOpenChange, onSuggest }: SafeChatDialogProps) {
-  const text = useMessages(safeChat)
+  const text = useMessages(safeChatParts)
   const close = () => onOpenChange(false)
   return (
     <DialogWindow

@@ -1,9 +1,10 @@
+// @offline
 import { ChevronRight, ShieldAlert, ShieldCheck, ShieldOff } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Partner, useChooseSafeChat } from '../api/conversations.ts'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
@@ -17,7 +18,7 @@ const look =
 
 /** What safe chat does in this conversation, and what the two may change about it. */
 export function SafeChatLine({ partner, canPropose }: { partner: Partner; canPropose: boolean }) {
-  const text = useMessages(safeChat)
+  const text = useMessages(safeChatParts)
   const isMissing = useStore(isUnavailable)
   const [isOpen, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)

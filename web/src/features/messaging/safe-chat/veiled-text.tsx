@@ -1,6 +1,7 @@
+// @offline
 import { EyeOff } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
 import { reportReasonOf, reveal, useSafeChat, type Veil, type VeilReason } from './safe-chat.ts'
 
 const labels = {
@@ -11,40 +12,20 @@ const labels = {
   own: 'hiddenOwn',
 } as const satisfies Record<VeilReason, string>
 
-/** A veiled text is not drawn in its full length, UTF-16 units. */
-const drawnMax = 160
-/** The letters are not in the page: a blurred word can be guessed, found by the browser's search, or copied. */
-const masked = (text: string) => text.slice(0, drawnMax).replaceAll(/\S/gu, 'x')
-
 interface VeiledTextProps {
   /** Key of the text. */
   id: string
   text: string
-  veil: Veil
+  reason: VeilReason
+  verdict: Veil['verdict']
 }
 
-/** Instead of the text of a message: its reason, Show and Report; or only a cover while it is assessed. */
-export function VeiledText({ id, text, veil: { isPending, reason, verdict } }: VeiledTextProps) {
-  const words = useMessages(safeChat)
+/** Below the cover of a hidden message: its reason, Show and Report. */
+export function VeiledText({ id, text, reason, verdict }: VeiledTextProps) {
+  const words = useMessages(safeChatParts)
   const { report } = useSafeChat()
-  const cover = (
-    <span
-      aria-hidden="true"
-      className="block max-h-24 overflow-hidden wrap-anywhere whitespace-pre-wrap blur-[5px] select-none"
-    >
-      {masked(text)}
-    </span>
-  )
-  if (isPending || reason === null)
-    return (
-      <p>
-        <span className="sr-only">{words.checking}</span>
-        {cover}
-      </p>
-    )
   return (
-    <div>
-      {cover}
+    <>
       <p className="mt-1 flex items-start gap-1.5 text-14 text-ink-2">
         <EyeOff size={16} aria-hidden="true" className="mt-0.5 flex-none" />
         {words[labels[reason]]}
@@ -57,7 +38,7 @@ export function VeiledText({ id, text, veil: { isPending, reason, verdict } }: V
           </VeilButton>
         )}
       </p>
-    </div>
+    </>
   )
 }
 

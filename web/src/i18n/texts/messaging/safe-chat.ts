@@ -4,53 +4,10 @@ interface Name {
   name: string
 }
 
-/** Safe chat: hidden messages, the question below a message, and the line above a conversation. */
+/** Hidden messages in the list of chats, in quotes, notifications and reports. */
 export const safeChat = catalogue({
-  hiddenSexual: { en: 'Hidden: may be sexual', ne: 'लुकाइएको: यौनसम्बन्धी हुन सक्छ' },
-  hiddenThreat: { en: 'Hidden: may be a threat', ne: 'लुकाइएको: धम्की हुन सक्छ' },
-  hiddenHate: { en: 'Hidden: may be hateful', ne: 'लुकाइएको: घृणापूर्ण हुन सक्छ' },
-  hiddenInsult: { en: 'Hidden: may be an insult', ne: 'लुकाइएको: गाली हुन सक्छ' },
-  hiddenOwn: { en: 'Hidden: has one of your hidden words', ne: 'लुकाइएको: तपाईंले लुकाएको शब्द छ' },
   hiddenMessage: { en: 'Hidden message', ne: 'लुकाइएको सन्देश' },
   checking: { en: 'Checking the message', ne: 'सन्देश जाँच्दै' },
-  reveal: { en: 'Show', ne: 'हेर्नुहोस्' },
-  report: { en: 'Report', ne: 'रिपोर्ट गर्नुहोस्' },
-
-  bothers: { en: 'Does this bother you?', ne: 'यसले तपाईंलाई असहज बनायो?' },
-  no: { en: 'No', ne: 'बनाएन' },
-
-  isOn: { en: 'Safe chat is on', ne: 'सुरक्षित कुराकानी खुला छ' },
-  isOff: {
-    en: 'Safe chat is off here, because you both agreed.',
-    ne: 'तपाईंहरू दुवै सहमत भएकाले यहाँ सुरक्षित कुराकानी बन्द छ।',
-  },
-  offered: {
-    en: ({ name }: Name) => `${name} would like to turn safe chat off here. It stays on unless you agree.`,
-    ne: ({ name }) => `${name} यहाँ सुरक्षित कुराकानी बन्द गर्न चाहनुहुन्छ। तपाईं सहमत नभएसम्म खुलै रहन्छ।`,
-  },
-  proposed: {
-    en: ({ name }: Name) => `You suggested turning safe chat off. It stays on until ${name} agrees.`,
-    ne: ({ name }) => `तपाईंले सुरक्षित कुराकानी बन्द गर्ने प्रस्ताव राख्नुभयो। ${name} सहमत नभएसम्म खुलै रहन्छ।`,
-  },
-  unavailable: {
-    en: 'Safe chat cannot check messages right now. They are shown as they are.',
-    ne: 'सुरक्षित कुराकानीले अहिले सन्देश जाँच्न सकेन। सन्देश जस्ताको तस्तै देखिन्छन्।',
-  },
-  title: { en: 'Safe chat', ne: 'सुरक्षित कुराकानी' },
-  explains: {
-    en: 'Messages that look sexual or abusive are hidden until you choose to see them. Your device checks them, nobody else.',
-    ne: 'यौनसम्बन्धी वा अपमानजनक देखिने सन्देश तपाईंले हेर्न नरोजेसम्म लुकाइन्छन्। जाँच तपाईंकै उपकरणले गर्छ, अरू कसैले होइन।',
-  },
-  bothAgree: {
-    en: ({ name }: Name) =>
-      `It can be turned off in this chat only if you and ${name} both agree. Either of you can turn it on again at any time.`,
-    ne: ({ name }) => `तपाईं र ${name} दुवै सहमत भए मात्र यो कुराकानीमा बन्द हुन्छ। दुवैमध्ये जसले पनि जहिले पनि फेरि खोल्न सक्छ।`,
-  },
-  suggest: { en: 'Suggest turning it off', ne: 'बन्द गर्ने प्रस्ताव राख्नुहोस्' },
-  agree: { en: 'Agree', ne: 'सहमत छु' },
-  keepOn: { en: 'Keep it on', ne: 'खुलै राख्नुहोस्' },
-  withdraw: { en: 'Withdraw', ne: 'फिर्ता लिनुहोस्' },
-  turnOn: { en: 'Turn on', ne: 'खोल्नुहोस्' },
   aboutMessage: {
     en: ({ text }: { text: string }) => `About the message “${text}”`,
     ne: ({ text }) => `यो सन्देशबारे: “${text}”`,
