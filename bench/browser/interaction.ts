@@ -1,5 +1,6 @@
 // Interaction to next paint on a slow phone, and long tasks of navigations.
 //   npm run bench:interaction      requires a built front end; CHROME_PATH: path of Chromium
+//   npm run bench:interaction -- messages      only the interactions with this in their name, no changes of screen
 import type { Page } from 'playwright-core'
 import { login } from '@hamvav/contract/auth/endpoints'
 import { actions, link, routes, type Action } from './steps.ts'
@@ -8,6 +9,7 @@ import { conditions } from '../support/conditions.ts'
 import { judge, median, number, table } from '../support/figures.ts'
 import { startProduct } from '../support/product.ts'
 
+const [only = ''] = process.argv.slice(2)
 const runs = 3
 /** Same factor as Lighthouse's mobile settings. */
 const slowerBy = 4
@@ -73,7 +75,7 @@ const until = (page: Page, isThere: string) => page.evaluate(`bench.until(() => 
 async function useScreens(page: Page, url: string): Promise<Measurement[]> {
   const measurements: Measurement[] = []
   let path = ''
-  for (const action of actions) {
+  for (const action of actions.filter(({ path, name }) => `${path}: ${name}`.includes(only))) {
     if (action.path !== path) {
       path = action.path
       await slowDown(page, 1)
@@ -119,7 +121,7 @@ async function runWithNewBrowser(url: string) {
     const page = await chromium.openPage(412, 823)
     await logIn(page, url)
     const used = await useScreens(page, url)
-    const changed = await changeScreens(page, url)
+    const changed = only ? [] : await changeScreens(page, url)
     await page.close()
     return { used, changed, version: chromium.version }
   } finally {

@@ -1,4 +1,4 @@
-import { expect, test, type Person } from '../support/fixtures.ts'
+import { expect, logInAsAdmin, test, type Person } from '../support/fixtures.ts'
 import { callAs } from '../support/worker.ts'
 
 const insult = 'you are such a bitch'
@@ -11,8 +11,10 @@ async function write(person: Person, text: string) {
   await field(person).press('Enter')
 }
 
-test('an abusive line asks first, is sent anyway, is veiled at the reader, revealed and reported; safe chat is off only while both agree', async ({
+test('an abusive line asks first, is sent anyway, is veiled at the reader, reported and upheld, and makes a strike; safe chat is off only while both agree', async ({
   newMember,
+  browser,
+  server,
 }) => {
   const asha = await newMember('Asha Karki')
   const bikram = await newMember('Bikram Oli')
@@ -75,5 +77,22 @@ test('an abusive line asks first, is sent anyway, is veiled at the reader, revea
     await bikram.page.getByRole('button', { name: 'Turn on' }).click()
     await expect(log(bikram).getByText('Hidden: may be an insult')).toBeVisible()
     await expect(asha.page.getByRole('button', { name: 'Safe chat is on' })).toBeVisible()
+  })
+
+  await test.step('a moderator upholds the report; the writer sees the strike', async () => {
+    const desk = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+    await logInAsAdmin(desk, '/admin/reports')
+    await desk.getByRole('link', { name: /Asha Karki/ }).click()
+    await expect(desk.getByText(`About the message “${insult}!”`)).toBeVisible()
+    await desk.getByRole('button', { name: 'Warn' }).click()
+    const decision = desk.getByRole('dialog', { name: 'Warn Asha Karki?' })
+    await decision.getByRole('textbox', { name: 'Words to the member' }).fill('Please write kindly.')
+    await decision.getByRole('button', { name: 'Warn' }).click()
+    await expect(desk.getByText('This report is decided')).toBeVisible()
+    await desk.close()
+    await asha.page.goto('/standing')
+    await expect(asha.page.getByText('Warned once')).toBeVisible()
+    await expect(asha.page.getByRole('heading', { name: 'Warning: Harassment or threats' })).toBeVisible()
+    await expect(asha.page.getByText('Please write kindly.')).toBeVisible()
   })
 })

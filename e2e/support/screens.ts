@@ -34,6 +34,35 @@ async function openConversation(page: Page): Promise<void> {
   await page.getByRole('log').waitFor()
 }
 
+/** A conversation with a veiled message and the question below a message; the demo community writes neither. */
+async function openVeiled(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchFromServer(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (!/^\/api\/messages\/conversation\/[^/]+$/.test(pathname)) return response
+      const own = (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id?: string })._id
+      const messages = (await response.json()) as { from: string; text: string }[]
+      const theirs = messages.filter(({ from }) => from !== own).slice(-2)
+      for (const [n, text] of ['you are such a bitch', 'Please send me 5000 rs on eSewa'].entries())
+        Object.assign(theirs[n] ?? {}, { text })
+      return Response.json(messages)
+    }
+  })
+  await page.reload()
+  await openConversation(page)
+  await page.getByText(/^(Does this bother you\?|यसले तपाईंलाई असहज बनायो\?)$/).waitFor()
+}
+
+/** The sheet that asks before a message is sent. */
+async function askFirst(page: Page): Promise<void> {
+  await openConversation(page)
+  await page.getByRole('textbox').last().fill('you are such a bitch, give me 5000 rs on eSewa')
+  await page.getByRole('textbox').last().press('Enter')
+  await page.getByRole('dialog').waitFor()
+}
+
 /** Shows the screen as to a member with an unconfirmed address. In the page, as in `asLimited`. */
 async function asUnconfirmed(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -221,6 +250,7 @@ export const screens: readonly Screen[] = [
     },
   },
   { name: 'suspension', path: '/suspension', as: 'member' },
+  { name: 'standing', path: '/standing', as: 'member', show: (page) => page.getByRole('region').nth(2).waitFor() },
   { name: 'received-messages', path: '/received-messages', as: 'member' },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
@@ -230,6 +260,8 @@ export const screens: readonly Screen[] = [
   { name: 'messages', path: '/messages', as: 'member' },
   { name: 'requests', path: '/messages?show=requests', as: 'member' },
   { name: 'conversation', path: '/messages', as: 'member', show: openConversation },
+  { name: 'conversation-veiled', path: '/messages', as: 'member', show: openVeiled },
+  { name: 'ask-first', path: '/messages', as: 'member', show: askFirst },
   { name: 'notifications', path: '/notifications', as: 'member' },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },
   { name: 'own-reports', path: '/reports', as: 'member' },
