@@ -131,16 +131,15 @@ try {
 - ${rounds} calls of each kind, one at a time; without a limit: ${Object.entries(withoutLimit)
     .map((one) => one.join(', '))
     .join('; ')}\n`)
-  const callers = await logInAll(store)
   const requirements: Requirement[] = []
   if (given !== 'busy') {
-    const { times, wrong } = await measure(store, callers)
+    const { times, wrong } = await measure(store, await logInAll(store))
     requirements.push(
       ...report(times),
       ...wrong.map((answer) => ({ what: answer, required: 'as in the contract', measured: 'another', holds: false })),
     )
   }
-  if (given === undefined || given === 'busy') requirements.push(...(await measureBusy(store, callers)))
+  if (given === undefined || given === 'busy') requirements.push(...(await measureBusy(store)))
   judge(requirements)
   const plans = requirements.some(({ holds }) => !holds) ? store.keepPlans() : undefined
   if (plans) console.log(`\nPlans of slow statements: ${plans}`)
