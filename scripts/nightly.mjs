@@ -22,6 +22,7 @@ const steps = [
   },
   { name: 'restore under load', command: 'node ops/drills/restore.ts', minutes: 1 },
   { name: 'point-in-time recovery', command: 'node ops/drills/point-in-time.ts', minutes: 1 },
+  { name: 'upgrade and rollback', command: 'node ops/drills/upgrade.ts', minutes: 1 },
   { name: 'a million members', command: 'node bench/million/million.ts', minutes: 30 },
   { name: 'chaos', command: 'node bench/cluster/chaos.ts', minutes: 3 },
   { name: 'database chaos', command: 'node bench/cluster/database-chaos.ts', minutes: 4 },

@@ -1,6 +1,8 @@
 // What members notice while a year of a heavy account is erased, and while an announcement goes to all members.
 import { adminAnnounce } from '@hamvav/contract/admin/operations-endpoints'
 import { login, register } from '@hamvav/contract/auth/endpoints'
+import { accessTokenSeconds } from '@hamvav/contract/auth/limits'
+import { secondMs } from '@hamvav/contract/durations'
 import { listPosts, searchPosts } from '@hamvav/contract/feed/endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
@@ -45,10 +47,17 @@ export async function measureBusy(store: Store): Promise<Requirement[]> {
   await fillLeaving(product.database, leaving.id)
   await pool.query('CHECKPOINT')
 
-  // Filling and each phase may take longer than a token is valid.
+  const logIn = async () => ({ callers: await logInAll(store), sender: await logInAgain(url, one) })
   const during = async (work: (callers: Callers) => Promise<unknown>): Promise<Times> => {
-    const callers = await logInAll(store)
-    return timesUntil(callsOf(url, callers, await logInAgain(url, one), other), () => work(callers))
+    const current = await logIn()
+    // A phase may take longer than a token is valid. A renewal that fails ends the bench by a 401 of the next calls.
+    const renew = () => void logIn().then((next) => Object.assign(current, next), console.error)
+    const renewal = setInterval(renew, (accessTokenSeconds * secondMs) / 2)
+    try {
+      return await timesUntil(callsOf(url, current, other), () => work(current.callers))
+    } finally {
+      clearInterval(renewal)
+    }
   }
   const quiet = await during(() => sleep(quietMs))
   let began = performance.now()
@@ -96,19 +105,20 @@ async function post(url: string, { headers }: Pick<Person, 'headers'>, body: obj
 /** The `n`th call by kind. */
 type Calls = Readonly<Record<string, (n: number) => Promise<Response>>>
 
-function callsOf(url: string, callers: Callers, one: Person, other: Person): Calls {
+/** @param current logged-in callers, which are replaced by others with new tokens */
+function callsOf(url: string, current: { callers: Callers; sender: Person }, other: Person): Calls {
   const words = wordsByFrequency(createChance(7)).slice(0, 3_000)
   const wordOf = (n: number) => encodeURIComponent(words[(n * 97) % words.length] ?? '')
   const nameOf = (n: number) => ['rani', 'sabina', 'lama', 'ram'][n % 4]
   const get = (path: string, { headers }: Pick<Person, 'headers'>) => fetch(url + path, { headers })
-  const ordinary = (n: number) => callers.ordinary[n % callers.ordinary.length] as Caller
+  const ordinary = (n: number) => current.callers.ordinary[n % current.callers.ordinary.length] as Caller
   return {
     'feed, first page': (n) => get(`${listPosts.path}?limit=20`, ordinary(n)),
     'search of posts, words of every frequency': (n) => get(`${searchPosts.path}?q=${wordOf(n)}`, ordinary(n)),
     'search of members': (n) => get(`${searchMembers.path}?q=${nameOf(n)}`, ordinary(n)),
     'dashboard, ordinary member': (n) => get(`${getDashboard.path}?days=90`, ordinary(n)),
-    'dashboard, heavy member': () => get(`${getDashboard.path}?days=90`, callers.heavy),
-    'sending a message': (n) => post(url + sendMessage.path, one, { to: other.id, text: `message ${n}` }),
+    'dashboard, heavy member': () => get(`${getDashboard.path}?days=90`, current.callers.heavy),
+    'sending a message': (n) => post(url + sendMessage.path, current.sender, { to: other.id, text: `message ${n}` }),
   }
 }
 

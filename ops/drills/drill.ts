@@ -4,7 +4,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort, startProgram, untilReady } from '../cluster/programs.ts'
 
-const server = fileURLToPath(new URL('../../server/src', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const sourceOf = (folder: string) => path.join(folder, 'server/src')
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -13,13 +14,18 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** Starts a server and resolves when it is ready. */
-export async function startServer(settings: Settings, ...args: string[]): Promise<RunningServer> {
+/** Starts a server of this version and resolves when it is ready. */
+export const startServer = (settings: Settings, ...args: string[]) => startVersion(root, settings, ...args)
+
+/** @param folder of a version: this one, or another that is checked out */
+export async function startVersion(folder: string, settings: Settings, ...args: string[]): Promise<RunningServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const own = { PORT: String(port), HOST: '127.0.0.1', DEMO: 'false', RATE_LIMIT: 'off', ENV_FILE: '' }
   const env = { PATH: process.env['PATH'], ...own, ...settings }
-  const program = startProgram('server', process.execPath, [path.join(server, 'app/main.ts'), ...args], { env })
+  const program = startProgram('server', process.execPath, [path.join(sourceOf(folder), 'app/main.ts'), ...args], {
+    env,
+  })
   const isReady = () =>
     fetch(`${url}/readyz`).then(
       (answer) => answer.ok,
@@ -43,7 +49,7 @@ async function waitLonger(wait: () => Promise<void>, hasEnded: () => boolean): P
 export async function runCommand(name: string, settings: Settings, ...args: string[]): Promise<number> {
   console.info(`▸ ${name} ${args.join(' ')}`)
   const started = performance.now()
-  const child = spawn(process.execPath, [path.join(server, `commands/${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [path.join(sourceOf(root), `commands/${name}.ts`), ...args], {
     env: { PATH: process.env['PATH'], ENV_FILE: '', ...settings },
     stdio: 'inherit',
   })
