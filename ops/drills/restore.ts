@@ -46,6 +46,7 @@ async function restoreUnderLoad(addCleanup: AddCleanup): Promise<void> {
   const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
   const uploads = startUploads(server.url, members)
   await traffic.more(300)
+  while (uploads.ids.length < memberCount) await traffic.more(100)
   const before = { messages: acknowledged(clients), pictures: [...uploads.ids] }
   const backup = path.join(folder, 'backup')
   const backupTook = await runCommand('backup', settings, backup, '--with-secrets')
