@@ -77,6 +77,7 @@ export const adminScreens = {
   support: { path: '/admin/support' },
   announcements: { path: '/admin/announcements' },
   audit: { path: '/admin/audit' },
+  authorities: { path: '/admin/authorities' },
   team: { path: '/admin/team' },
   security: { path: '/admin/security' },
 } as const satisfies Readonly<Record<string, Screen>>

@@ -96,6 +96,7 @@ export const panelKeys = {
   appeals: (status: string) => ['admin', 'appeals', status],
   approvals: (kind: string) => ['admin', 'approvals', kind],
   approvalsWaiting: (kind: string) => ['admin', 'approvals-waiting', kind],
+  authorities: ['admin', 'authorities'],
   bulkJobs: ['admin', 'bulk'],
   carriedReviews: ['admin', 'carried-reviews'],
   demoAccounts: ['admin', 'demo'],

@@ -25,5 +25,6 @@ export const pages = {
   announcements: async () => (await import('./announcements.tsx')).AdminAnnouncementsPage,
   audit: async () => (await import('./audit.tsx')).AdminAuditPage,
   security: async () => (await import('./account/security.tsx')).AdminSecurityPage,
+  authorities: async () => (await import('./queues/authorities.tsx')).AdminAuthoritiesPage,
   team: async () => (await import('./account/team.tsx')).AdminTeamPage,
 } satisfies Record<AdminScreenName | 'layout', () => Promise<ComponentType>>

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditFields } from '@hamvav/contract/admin/audit'
 import { AuthorityRequest, Transparency } from '@hamvav/contract/safety/transparency'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { appendAudit } from '../audit/audit.ts'
 import { createTeamClient, type TeamClient } from '../testing/team-client.ts'
 
 let app: TestApp
@@ -70,6 +73,20 @@ test('decisions about deleted members stay counted, as the audit log has them', 
   await count()
   expect(await shown('members.approved')).toBeGreaterThan(0)
   expect(await shown('members.members')).toBe(0)
+})
+
+test('decisions about held texts and pictures are counted in steps, from the audit log', async () => {
+  const decided = (n: number, action: 'decide-held' | 'release-picture', after: AuditFields) =>
+    withTransaction(app.pool, async (tx) => {
+      const entry = { adminId: randomUUID(), action, subjectId: randomUUID(), after } as const
+      for (let each = 0; each < n; each++) await appendAudit(tx, entry, new Date())
+    })
+  await decided(4, 'decide-held', { decision: 'release' })
+  await decided(12, 'decide-held', { decision: 'remove' })
+  await decided(11, 'release-picture', { id: randomUUID() })
+  await count()
+  expect(await shown('held.textsReleased')).toBe(0)
+  for (const figure of ['held.textsRemoved', 'held.picturesReleased']) expect([5, 10]).toContain(await shown(figure))
 })
 
 test('a chief records requests of authorities, once each, with audit; nobody else does', async () => {

@@ -8,6 +8,13 @@ import {
   adminListAudit,
   adminListSupport,
 } from '@hamvav/contract/admin/operations-endpoints'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { AuthorityOutcome } from '@hamvav/contract/safety/transparency'
+import {
+  adminAddAuthorityRequest,
+  adminDecideAuthorityRequest,
+  adminListAuthorityRequests,
+} from '@hamvav/contract/safety/transparency-endpoints'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
 import { supportRequestsPage } from '@hamvav/contract/community/limits'
 import {
@@ -114,3 +121,26 @@ const withAnswer = (shown: Pages, answered: SupportRequest): Pages => ({
   ...shown,
   pages: shown.pages.map((page) => page.map((request) => (request._id === answered._id ? answered : request))),
 })
+
+export const useAuthorityRequests = () =>
+  useQuery({
+    queryKey: panelKeys.authorities,
+    queryFn: ({ signal }) => adminCall(adminListAuthorityRequests, {}, { signal }),
+  })
+
+export function useChangeAuthorityRequests() {
+  const client = useQueryClient()
+  const onSettled = () => client.invalidateQueries({ queryKey: panelKeys.authorities })
+  return {
+    /** Repeated with the same id it adds nothing. */
+    add: useMutation({
+      mutationFn: (body: BodyOf<typeof adminAddAuthorityRequest>) => adminCall(adminAddAuthorityRequest, { body }),
+      onSettled,
+    }),
+    decide: useMutation({
+      mutationFn: ({ id, outcome }: { id: string; outcome: AuthorityOutcome }) =>
+        adminCall(adminDecideAuthorityRequest, { params: { id }, body: { outcome } }),
+      onSettled,
+    }),
+  }
+}

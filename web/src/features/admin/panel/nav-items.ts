@@ -4,6 +4,7 @@ import {
   Flag,
   Hourglass,
   Images,
+  Landmark,
   LayoutDashboard,
   LifeBuoy,
   type LucideIcon,
@@ -30,6 +31,7 @@ export type AdminScreen =
   | 'support'
   | 'announcements'
   | 'audit'
+  | 'authorities'
   | 'team'
 
 export interface AdminNavItem {
@@ -54,6 +56,7 @@ const items: readonly AdminNavItem[] = [
   { name: 'support', to: adminPaths.support, icon: LifeBuoy, role: 'moderator' },
   { name: 'announcements', to: adminPaths.announcements, icon: Megaphone, role: 'chief' },
   { name: 'audit', to: adminPaths.audit, icon: ClipboardList, role: 'viewer' },
+  { name: 'authorities', to: adminPaths.authorities, icon: Landmark, role: 'chief' },
   { name: 'team', to: adminPaths.team, icon: ShieldUser, role: 'chief' },
 ]
 

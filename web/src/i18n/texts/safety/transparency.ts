@@ -36,6 +36,7 @@ export const publishedSections = catalogue({
   decisions: { en: 'Decisions on reports', ne: 'रिपोर्टका निर्णय' },
   appeals: { en: 'Appeals', ne: 'पुनरावेदन' },
   takedowns: { en: 'Content taken down', ne: 'हटाइएका सामग्री' },
+  held: { en: 'Held before others saw it', ne: 'अरूले देख्नुअघि रोकिएका' },
   verifications: { en: 'Verifications', ne: 'प्रमाणीकरण' },
   authorities: { en: 'Requests from authorities', ne: 'निकायका अनुरोध' },
 } satisfies Record<PublishedSection, { en: string; ne: string }>)
@@ -66,6 +67,9 @@ export const publishedFigureNames = catalogue({
   'takedowns.post': { en: 'Posts', ne: 'पोस्ट' },
   'takedowns.comment': { en: 'Comments', ne: 'टिप्पणी' },
   'takedowns.restored': { en: 'Restored later', ne: 'पछि फिर्ता राखिएको' },
+  'held.textsReleased': { en: 'Texts released', ne: 'छाडिएका लेख' },
+  'held.textsRemoved': { en: 'Texts removed', ne: 'हटाइएका लेख' },
+  'held.picturesReleased': { en: 'Pictures released', ne: 'छाडिएका तस्बिर' },
   'verifications.photoGranted': { en: 'Photo verified', ne: 'तस्बिर प्रमाणित' },
   'verifications.photoRefused': { en: 'Photo not accepted', ne: 'तस्बिर स्वीकार नभएको' },
   'verifications.ageGranted': { en: 'Age verified', ne: 'उमेर प्रमाणित' },

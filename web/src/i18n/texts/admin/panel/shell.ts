@@ -18,6 +18,7 @@ export const adminShell = catalogue({
   support: { en: 'Support', ne: 'सहायता' },
   announcements: { en: 'Announcements', ne: 'घोषणाहरू' },
   audit: { en: 'Audit log', ne: 'अडिट लग' },
+  authorities: { en: 'Authorities', ne: 'निकायहरू' },
   team: { en: 'Team', ne: 'टोली' },
   security: { en: 'Security', ne: 'सुरक्षा' },
   logout: { en: 'Logout', ne: 'लगआउट' },
