@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { answerCalls, silence } from '../../../testing/server.ts'
 import { storeSession, storedUser } from '../../../testing/session.ts'
 import { outboxOf } from '../api/send-message.ts'
@@ -35,6 +35,23 @@ describe('writing', () => {
     expect((await findComposer()).value).toBe('')
     const sent = calls.filter(({ method }) => method === 'POST')
     expect(sent.map(({ body }) => body)).toEqual([{ to: bibek, text: 'one\ntwo', clientId: expect.any(String) }])
+  })
+
+  test('a reload while a text is checked sends nothing, and the text is in the field again', async () => {
+    const askFirst = vi.fn<() => Promise<never>>(() => new Promise(() => undefined))
+    vi.doMock('../../../ui/words/judge-texts.ts', () => ({ askFirst }))
+    const calls = answerCalls({ ...quietServer([withBibek()], []), 'POST /api/messages/send': store })
+    const { unmount } = await openConversation()
+    await userEvent.type(await findComposer(), 'Not checked yet{enter}')
+    await waitFor(() => expect(askFirst).toHaveBeenCalledOnce())
+    unmount()
+    vi.doUnmock('../../../ui/words/judge-texts.ts')
+    await openConversation()
+    expect((await findComposer()).value).toBe('Not checked yet')
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+    await userEvent.type(await findComposer(), '{enter}')
+    await screen.findByText('Sent')
+    expect(screen.getAllByText('Not checked yet')).toHaveLength(1)
   })
 
   test('an input method that composes keeps Enter for itself', async () => {
