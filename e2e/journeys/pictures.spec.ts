@@ -1,21 +1,26 @@
 import type { Locator, Page } from '@playwright/test'
-import { photo } from '../support/photo.ts'
-import { expect, test } from '../support/fixtures.ts'
+import { drawingLikeSkin, photo } from '../support/photo.ts'
+import { expect, logInAsAdmin, test } from '../support/fixtures.ts'
 
 const editor = (page: Page) => page.getByRole('dialog', { name: /^(Change|Add a) picture$/ })
 const changeButton = (page: Page) => page.getByRole('button', { name: 'Change picture' })
+const galleryFor = (page: Page) => page.getByRole('region', { name: 'Pictures of Asha Rai' }).getByRole('button')
 const tiles = (page: Page) => page.getByRole('button', { name: /^Picture \d of \d/ })
 
+type File = Awaited<ReturnType<typeof photo>>
+
 /** Chooses a file with the file dialog that `button` opens. */
-async function choose(page: Page, button: Locator, file: Awaited<ReturnType<typeof photo>>) {
+async function choose(page: Page, button: Locator, file: File) {
   const chooser = page.waitForEvent('filechooser')
   await button.click()
   await (await chooser).setFiles(file)
   await expect(editor(page).getByRole('button', { name: 'Save picture' })).toBeEnabled()
 }
 
-async function add(page: Page, colours: readonly [string, string]) {
-  await choose(page, page.getByRole('button', { name: 'Add a picture' }), await photo(page, { colours }))
+const add = async (page: Page, colours: readonly [string, string]) => addFile(page, await photo(page, { colours }))
+
+async function addFile(page: Page, file: File) {
+  await choose(page, page.getByRole('button', { name: 'Add a picture' }), file)
   await editor(page).getByRole('button', { name: 'Save picture' }).click()
   await expect(editor(page)).toBeHidden()
 }
@@ -87,7 +92,11 @@ test('a phone photo is rotated, cropped and uploaded as the profile picture, wit
   })
 })
 
-test('an album can be viewed, blurred for non-matches, reordered and deleted', async ({ newMember }) => {
+test('an album can be viewed, blurred for non-matches, reordered, checked and deleted', async ({
+  newMember,
+  browser,
+  server,
+}) => {
   const asha = await newMember('Asha Rai')
   const bikram = await newMember('Bikram Thapa')
   const { page } = asha
@@ -163,7 +172,25 @@ test('an album can be viewed, blurred for non-matches, reordered and deleted', a
     await page.getByRole('button', { name: 'Remove', exact: true }).last().click()
     await expect(page.getByText('2 of 6')).toBeVisible()
     await bikram.page.reload()
-    const gallery = bikram.page.getByRole('region', { name: 'Pictures of Asha Rai' })
-    await expect(gallery.getByRole('button')).toHaveCount(2)
+    await expect(galleryFor(bikram.page)).toHaveCount(2)
+  })
+
+  await test.step('a picture that the model finds suspicious is only for its owner, until a moderator has seen it', async () => {
+    await addFile(page, await drawingLikeSkin(page))
+    await expect(tiles(page).nth(2)).toHaveAccessibleName(/Waiting for review$/)
+    await expect(tiles(page).nth(2).locator('img[src^="blob:"]')).toBeVisible()
+    await bikram.page.reload()
+    await expect(galleryFor(bikram.page)).toHaveCount(2)
+    const moderator = await browser.newPage({ baseURL: server.url })
+    await logInAsAdmin(moderator, '/admin/pictures')
+    const card = moderator.getByRole('article', { name: 'Asha Rai' })
+    await expect(card.locator('img[src^="blob:"]')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Show the picture of Asha Rai' }).click()
+    await expect(card.locator('img[src^="blob:"]')).toBeVisible()
+    await card.getByRole('button', { name: 'Release' }).click()
+    await expect(card).toHaveCount(0)
+    await moderator.close()
+    await bikram.page.reload()
+    await expect(galleryFor(bikram.page)).toHaveCount(3)
   })
 })

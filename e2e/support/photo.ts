@@ -1,6 +1,35 @@
 // JPEG as a phone camera writes it: landscape pixels and an EXIF orientation.
 import type { Page } from '@playwright/test'
 
+/** Ellipses that the model of the server mistakes for skin, on the first colour: a harmless picture that waits for a moderator. */
+const likeSkin = [
+  ['#e0ac90', 148, 235, 128, 65],
+  ['#ffdbc8', 20, 17, 159, 162],
+  ['#e0ac90', 149, 71, 55, 133],
+  ['#c68863', 142, 73, 95, 59],
+] as const
+
+/** PNG of a square for `setInputFiles`. */
+export async function drawingLikeSkin(page: Page) {
+  const base64 = await page.evaluate((ellipses) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 900
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    context.scale(3, 3)
+    context.fillStyle = '#f1c7b0'
+    context.fillRect(0, 0, 300, 300)
+    for (const [colour, x, y, width, height] of ellipses) {
+      context.fillStyle = colour
+      context.beginPath()
+      context.ellipse(x, y, width, height, 0, 0, 2 * Math.PI)
+      context.fill()
+    }
+    return canvas.toDataURL('image/png').split(',')[1] ?? ''
+  }, likeSkin)
+  return { name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') }
+}
+
 interface PhotoOptions {
   width?: number
   height?: number

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens } from './admin-security-screens.ts'
+import { pictureScreens } from './picture-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
@@ -378,6 +379,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
   { name: 'house-account', path: '/@hamvav', as: 'member' },
   ...adminSecurityScreens,
+  ...pictureScreens,
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 
