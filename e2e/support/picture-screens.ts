@@ -1,7 +1,6 @@
 // Screens of pictures that wait: the demo has none, so the server's answers are made up.
 import type { Page } from '@playwright/test'
 import { drawingLikeSkin } from './photo.ts'
-import type { Screen } from './screens.ts'
 
 const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
 const held = (n: number, name: string, more: object = {}) => ({
@@ -58,12 +57,12 @@ async function withWaitingPictures(page: Page): Promise<void> {
       const clear = { isBeingChecked: false, isInReview: false }
       const states = [clear, { isBeingChecked: true, isInReview: false }, { isBeingChecked: true, isInReview: true }]
       return Response.json(
-        states.map((state, n) => ({ ...first, ...state, _id: `019359f0-0000-7000-8000-0000000000${n}` })),
+        states.map((state, n) => Object.assign({}, first, state, { _id: `019359f0-0000-7000-8000-0000000000${n}` })),
       )
     }
   })
   await page.reload()
-  await page.getByText(/^(Waiting for review|समीक्षाको पर्खाइमा)$/).waitFor()
+  await page.getByText(/^(Waiting for review|समीक्षाको पर्खाइमा)$/).scrollIntoViewIfNeeded()
 }
 
 async function openWaitingPicture(page: Page): Promise<void> {
@@ -72,10 +71,10 @@ async function openWaitingPicture(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
-export const pictureScreens: readonly Screen[] = [
+export const pictureScreens = [
   { name: 'profile-waiting', path: '/profile', as: 'member', show: withWaitingPictures },
   { name: 'profile-waiting-picture', path: '/profile', as: 'member', show: openWaitingPicture },
   { name: 'admin-pictures', path: '/admin/pictures', as: 'admin', show: withHeldPictures },
   { name: 'admin-pictures-refusal', path: '/admin/pictures', as: 'admin', show: refuseHeldPictures },
   { name: 'admin-pictures-none', path: '/admin/pictures', as: 'admin' },
-]
+] as const

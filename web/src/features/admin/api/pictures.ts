@@ -9,6 +9,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
+import { setWaiting } from '../panel/waiting.ts'
 
 const limit = adminListPage.byDefault
 
@@ -16,8 +17,13 @@ const limit = adminListPage.byDefault
 export const useHeldPictures = () =>
   useInfiniteQuery({
     queryKey: panelKeys.heldPictures,
-    queryFn: ({ pageParam, signal }) =>
-      adminCall(adminListHeldPictures, { query: { limit, ...(pageParam && { after: pageParam }) } }, { signal }),
+    queryFn: ({ pageParam, signal }) => {
+      const onHeaders = (headers: Headers) => {
+        if (!pageParam) setWaiting({ pictures: Number(headers.get('x-total-count') ?? 0) })
+      }
+      const query = { limit, ...(pageParam && { after: pageParam }) }
+      return adminCall(adminListHeldPictures, { query }, { signal, onHeaders })
+    },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?._id),
     refetchOnWindowFocus: false,

@@ -38,7 +38,9 @@ export function PictureCopiesSection({ memberId }: { memberId: string }) {
                     />
                   ))}
                   <TextLink to={adminPaths.member(member._id)}>
-                    <bdi>{member.name}</bdi> @{member.username}
+                    <span className="min-w-0 wrap-anywhere">
+                      <bdi>{member.name}</bdi> @{member.username}
+                    </span>
                   </TextLink>
                 </li>
               )),

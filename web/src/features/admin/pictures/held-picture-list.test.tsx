@@ -6,6 +6,7 @@ import { storeAdmin } from '../../../testing/admin-session.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { memberId } from '../../../testing/session.ts'
+import { adminWaiting } from '../panel/waiting.ts'
 import { HeldPictureList } from './held-picture-list.tsx'
 
 const idOf = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -39,7 +40,10 @@ async function open(pictures = [held(1), held(2, { reason: 'copy', audience: 'ma
     calls.some(({ method, body }) => method === 'POST' && (body as { ids: string[] }).ids.includes(id))
   const decided = ({ body }: { body: unknown }) => ({ body: { decided: (body as { ids: string[] }).ids } })
   const calls = answerCalls({
-    [list]: () => ({ body: pictures.filter(({ _id }) => !isDecided(_id)) }),
+    [list]: () => {
+      const body = pictures.filter(({ _id }) => !isDecided(_id))
+      return { body, headers: { 'x-total-count': String(body.length) } }
+    },
     [release]: decided,
     [refuse]: decided,
     [file(1)]: { html: 'the bytes' },
@@ -70,6 +74,7 @@ test('a picture is fetched only when it is pressed, and hidden again', async () 
 
 test('keys move, show, select and release several at once', async () => {
   const { calls, names } = await open()
+  expect(adminWaiting.get()).toMatchObject({ pictures: 2 })
   await user.keyboard('j')
   expect(document.activeElement).toBe(eye(1))
   await user.keyboard('vxjx')
@@ -81,6 +86,7 @@ test('keys move, show, select and release several at once', async () => {
   expect(await screen.findByText('No pictures wait')).toBeTruthy()
   expect(bodiesOf(calls)).toEqual([{ ids: [idOf(1), idOf(2)] }])
   expect(names()).not.toContain(file(2))
+  await waitFor(() => expect(adminWaiting.get()).toMatchObject({ pictures: 0 }))
 })
 
 test('a refusal asks for a reason, and concerns the picture with the focus', async () => {

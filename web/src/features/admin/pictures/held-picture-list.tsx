@@ -198,7 +198,9 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRelease, onR
         </label>
       </div>
       <TextLink to={adminPaths.member(member._id)}>
-        <bdi>{name}</bdi> @{member.username}
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{name}</bdi> @{member.username}
+        </span>
       </TextLink>
       <p className="flex flex-wrap gap-1.5">
         <Tag tone="waiting">{text[reason]}</Tag>
