@@ -1,8 +1,7 @@
-// `npm run evaluate:pictures`: how many changed copies of generated pictures the hash of removed pictures finds.
+// How many changed copies of pictures the hash of removed pictures finds; called by measure.mjs.
 import sharp from 'sharp'
 import { hashPair, windowHashes } from './picture-hash.ts'
 
-const count = Number(process.argv[2] ?? 60)
 const side = 960
 const maxDistance = 4
 
@@ -59,18 +58,25 @@ const stored = (file) => sharp(file).resize(320, 320).webp({ quality: 80 }).toBu
 const bits = (number) => number.toString(2).replaceAll('0', '').length
 const isFound = (removed, pair) => pair.some((mine) => removed.some((hash) => bits(hash ^ mine) <= maxDistance))
 
-const pictures = await Promise.all(Array.from({ length: count }, (_, seed) => picture(seed + 1)))
-const removed = []
-for (const file of pictures) removed.push(await windowHashes(await stored(file)))
-for (const [name, change] of Object.entries(copies)) {
-  let found = 0
-  for (const [at, file] of pictures.entries())
-    if (isFound(removed[at], (await hashPair(await stored(await change(file, randomFrom(at + 977))))) ?? [])) found++
-  process.stdout.write(`${name.padEnd(22)} ${((100 * found) / count).toFixed(0)} %\n`)
+export const generatedPictures = (count) => Promise.all(Array.from({ length: count }, (_, seed) => picture(seed + 1)))
+
+/** Squares of `side`, as uploads are cropped. */
+export const square = (file) => sharp(file).rotate().resize(side, side, { fit: 'cover' }).flatten().png().toBuffer()
+
+/** @param pictures squares of `side`, all different */
+export async function measureCopies(pictures, print) {
+  const removed = []
+  for (const file of pictures) removed.push(await windowHashes(await stored(file)))
+  for (const [name, change] of Object.entries(copies)) {
+    let found = 0
+    for (const [at, file] of pictures.entries())
+      if (isFound(removed[at], (await hashPair(await stored(await change(file, randomFrom(at + 977))))) ?? [])) found++
+    print(name, `${((100 * found) / pictures.length).toFixed(0)} %`)
+  }
+  let confused = 0
+  for (const [at, file] of pictures.entries()) {
+    const pair = (await hashPair(await stored(file))) ?? []
+    for (let other = 0; other < at; other++) if (isFound(removed[other], pair)) confused++
+  }
+  print('different pictures', `${confused} of ${(pictures.length * (pictures.length - 1)) / 2} pairs`)
 }
-let confused = 0
-for (const [at, file] of pictures.entries()) {
-  const pair = (await hashPair(await stored(file))) ?? []
-  for (let other = 0; other < at; other++) if (isFound(removed[other], pair)) confused++
-}
-process.stdout.write(`${'different pictures'.padEnd(22)} ${confused} of ${(count * (count - 1)) / 2} pairs\n`)

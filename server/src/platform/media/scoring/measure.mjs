@@ -1,15 +1,16 @@
-// `npm run evaluate:pictures -- FOLDER`: time and memory of the scoring process, and how many pictures of a folder would wait.
-// Every picture of the folder counts as harmless; look at those that it names.
+// `npm run evaluate:pictures -- FOLDER`: time and memory of the scoring process, recognition of changed copies, and how many
+// pictures of the folder would wait. Every picture of the folder counts as harmless; look at those that are named.
 import { readdir, readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { generatedPictures, measureCopies, square } from './measure-hashes.mjs'
 import { clearBelow, createPictureScorer } from './picture-scorer.ts'
 
 const folder = process.argv[2]
 const print = (name, value) => process.stdout.write(`${name.padEnd(34)} ${value}\n`)
-/** As uploads are stored: the middle square. */
-const stored = (file) => sharp(file).rotate().resize(320, 320, { fit: 'cover' }).webp({ quality: 80 }).toBuffer()
+/** As uploads are stored. */
+const stored = (file) => sharp(file).resize(320, 320).webp({ quality: 80 }).toBuffer()
 
 /** File in `/proc` about the scoring process, the only child of this one. */
 function about(file) {
@@ -54,18 +55,26 @@ print('first picture, with loading', `${Math.round(first.ms)} ms`)
 print('each further one, median', `${Math.round(middle(times))} ms`)
 print('time of the processor for each', `${Math.round((cpuMs() - cpuBefore) / times.length)} ms`)
 
+print('', 'copies of generated pictures:')
+await measureCopies(await generatedPictures(60), print)
+
 if (folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name))
   const waiting = []
   let count = 0
+  const squares = []
   for (const name of names.toSorted()) {
-    const file = await stored(await readFile(path.join(folder, name))).catch(() => null)
-    if (!file) continue
+    const picture = await square(await readFile(path.join(folder, name))).catch(() => null)
+    if (!picture) continue
+    const file = await stored(picture)
     count++
+    squares.push(picture)
     const { score } = await scorer.score(file)
     if (score >= clearBelow) waiting.push([name, score])
   }
   for (const [name, score] of waiting) print(score.toFixed(2), name)
   print('would wait', `${waiting.length} of ${count} pictures (${((100 * waiting.length) / count).toFixed(1)} %)`)
+  print('', 'copies of these:')
+  await measureCopies(squares, print)
 }
 await scorer.close()
