@@ -130,6 +130,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   newsletter_subscriptions: 'community',
   event_interests: 'community',
   support_requests: 'community',
+  support_messages: 'community',
   admins: 'admin',
   admin_sessions: 'admin',
   admin_pending_logins: 'admin',

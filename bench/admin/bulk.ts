@@ -31,7 +31,7 @@ try {
   await callAdmin('POST', adminStepUp.path, { proof }, token)
   const before = await conditions(product.pool)
   const start = performance.now()
-  const body = { clientId: randomUUID(), action: 'delete', ids }
+  const body = { clientId: randomUUID(), action: 'delete', ids, reason: 'spam', typed: ids.length }
   let job = adminStartBulk.response.parse(await callAdmin('POST', adminStartBulk.path, body, token))
   const answered = seconds(start)
   while (job.finishedAt === null) {

@@ -7,6 +7,7 @@ import * as adminTakedowns from './admin/takedown-endpoints.ts'
 import * as auth from './auth/endpoints.ts'
 import * as authSecurity from './auth/security-endpoints.ts'
 import * as community from './community/endpoints.ts'
+import * as communitySupport from './community/support-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
@@ -41,6 +42,7 @@ export const allEndpoints: readonly Endpoint[] = [
   feed,
   messaging,
   community,
+  communitySupport,
   insights,
   admin,
   adminReview,

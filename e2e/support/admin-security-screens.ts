@@ -41,7 +41,7 @@ const made = {
 const pending = { pending: 'none', factors: { passkey: true, totp: true, recovery: true } }
 
 /** Answers calls by method and path in the page, because the service worker hides them from Playwright's routes. */
-const answering =
+export const answering =
   (answers: Readonly<Record<string, object>>, then: (page: Page) => Promise<void>) => async (page: Page) => {
     await page.addInitScript((given) => {
       const fetchFromServer = globalThis.fetch

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens } from './admin-security-screens.ts'
 import { pictureScreens } from './picture-screens.ts'
+import { supportScreens } from './support-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
@@ -380,6 +381,7 @@ export const screens: readonly Screen[] = [
   { name: 'house-account', path: '/@hamvav', as: 'member' },
   ...adminSecurityScreens,
   ...pictureScreens,
+  ...supportScreens,
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { passwordLength, emailMax } from '../auth/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
+import { MemberActivity } from '../insights/entities.ts'
 import { Admin, AdminEntered, AdminMember, AdminPending, AdminUser, BulkAction, BulkJob, Note } from './entities.ts'
 import { adminErrors } from './errors.ts'
 import { RefusalReason, days, flag, note, profileVersion, reason, seen } from './fields.ts'
@@ -133,6 +134,17 @@ export const adminGetMember = endpoint({
   errors: ['member_not_found'],
 })
 
+export const adminGetMemberActivity = endpoint({
+  ...memberCall,
+  id: 'adminGetMemberActivity',
+  method: 'GET',
+  path: '/admin/users/:id/activity',
+  summary: 'Counts of what a member does: comments, pictures, first messages, reports, devices',
+  rate: 'read',
+  response: MemberActivity,
+  errors: ['member_not_found'],
+})
+
 export const adminAddNote = endpoint({
   ...memberCall,
   id: 'adminAddNote',
@@ -199,31 +211,54 @@ export const adminSetCanPost = endpoint({
   response: AdminUser,
 })
 
+export const adminResendMail = endpoint({
+  ...memberCall,
+  id: 'adminResendMail',
+  method: 'POST',
+  path: '/admin/users/:id/mails',
+  summary:
+    'Mail a member a new link to set a password or to confirm the address; the response never contains it. At most 5 a day to one member',
+  rate: 'report',
+  body: z.object({ mail: z.enum(['reset', 'confirm'], { error: 'There is no such mail.' }) }),
+  response: Done,
+  errors: ['member_not_found', 'mail_off', 'address_confirmed'],
+})
+
 export const adminStartBulk = endpoint({
   id: 'adminStartBulk',
   method: 'POST',
   path: '/admin/bulk',
   stepUp: true,
-  summary: 'Delete (chiefs only), suspend or unsuspend many members in the background; idempotent by `clientId`',
+  summary:
+    'Delete (chiefs only), suspend or unsuspend many members in the background; idempotent by `clientId`. A deletion needs a reason, and the number of members as typed by the admin',
   access: 'admin',
   role: 'moderator',
   rate: 'write',
-  body: z.object({
-    clientId: EntityId,
-    action: BulkAction,
-    ids: z
-      .array(EntityId, { error: 'The members are a list of ids.' })
-      .check(
-        z.minLength(1, { error: 'No users selected.' }),
-        z.maxLength(bulkMax, { error: `At most ${bulkMax} members at once.` }),
-      ),
-    days,
-    reason,
-    note,
-  }),
+  body: z
+    .object({
+      clientId: EntityId,
+      action: BulkAction,
+      ids: z
+        .array(EntityId, { error: 'The members are a list of ids.' })
+        .check(
+          z.minLength(1, { error: 'No users selected.' }),
+          z.maxLength(bulkMax, { error: `At most ${bulkMax} members at once.` }),
+        ),
+      days,
+      reason,
+      note,
+      /** Of a deletion: as typed by the admin. */
+      typed: z.optional(z.int({ error: 'The number of members is a whole number.' })),
+    })
+    .check(
+      z.refine(({ action, reason: given }) => action !== 'delete' || given !== undefined, {
+        path: ['reason'],
+        error: 'A deletion needs a reason.',
+      }),
+    ),
   status: 201,
   response: BulkJob,
-  errors: [],
+  errors: ['bulk_number_differs'],
 })
 
 export const adminGetBulk = endpoint({

@@ -361,9 +361,17 @@ export const Announcement = z.object({
   _id: EntityId,
   title: z.string(),
   content: z.string(),
+  /** Null for one from before there were two languages. */
+  titleNe: z.nullable(z.string()),
+  contentNe: z.nullable(z.string()),
   postId: z.nullable(EntityId),
   by: AdminName,
   createdAt: Timestamp,
+  /** Null: at once. */
+  scheduledAt: z.nullable(Timestamp),
+  /** Null while it waits for its time. */
+  publishedAt: z.nullable(Timestamp),
+  cancelledAt: z.nullable(Timestamp),
   /** Members notified so far. */
   told: z.number(),
   finishedAt: z.nullable(Timestamp),

@@ -37,6 +37,8 @@ export const adminNoteMax = 1000
 /** Maximum lengths of an announcement, graphemes. */
 export const announcementTitleMax = 80
 export const announcementTextMax = 2000
+/** Time of a scheduled announcement: at least and at most ahead. */
+export const announcementAhead = { minutes: 1, days: 90 }
 /** Maximum jobs that one call names. */
 export const failedJobsSelected = 100
 /** Maximum jobs that one call retries or discards. */

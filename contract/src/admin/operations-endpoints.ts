@@ -1,9 +1,7 @@
-// Dashboard, audit log, announcements, team and support.
+// Dashboard, audit log, announcements and team.
 import * as z from 'zod/mini'
 import { GivenPassword, hasVisibleCharacter } from '../auth/entities.ts'
 import { passwordLength } from '../auth/limits.ts'
-import { SupportRequest } from '../community/entities.ts'
-import { supportAnswerMax, supportRequestsPage } from '../community/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { bidiControls, Done, EntityId, IdParams, isStorable, queryNumber, searchText, text } from '../fields.ts'
 import { DaysQuery, PageViews } from '../insights/entities.ts'
@@ -112,20 +110,48 @@ const AnnouncementTitle = text({ min: 1, max: announcementTitleMax, name: 'Title
   z.overwrite((title) => title.replaceAll(bidiControls, '').replaceAll(/\s+/g, ' ').trim()),
 )
 
+const announcementWords = {
+  title: AnnouncementTitle,
+  content: text({ min: 1, max: announcementTextMax, name: 'Text' }),
+  titleNe: AnnouncementTitle,
+  contentNe: text({ min: 1, max: announcementTextMax, name: 'Text' }),
+}
+const publishAt = z.iso.datetime({ error: 'This is not a time.' })
+
 export const adminAnnounce = endpoint({
   ...chiefCall,
   id: 'adminAnnounce',
   method: 'POST',
   path: '/admin/announcements',
-  summary: 'Create a titled post and notify every member; idempotent by `clientId`',
-  body: z.object({
-    clientId: EntityId,
-    title: AnnouncementTitle,
-    content: text({ min: 1, max: announcementTextMax, name: 'Text' }),
-  }),
+  summary:
+    'Create a titled post in both languages and notify every member in theirs, at once or at `publishAt`; idempotent by `clientId`',
+  body: z.object({ clientId: EntityId, ...announcementWords, publishAt: z.optional(publishAt) }),
   status: 201,
   response: Announcement,
-  errors: [],
+  errors: ['announcement_time'],
+})
+
+export const adminChangeAnnouncement = endpoint({
+  ...chiefCall,
+  id: 'adminChangeAnnouncement',
+  method: 'PUT',
+  path: '/admin/announcements/:id',
+  summary: 'Change texts and time of an announcement that is not published yet',
+  params: IdParams,
+  body: z.object({ ...announcementWords, publishAt }),
+  response: Announcement,
+  errors: ['announcement_not_found', 'announcement_published', 'announcement_cancelled', 'announcement_time'],
+})
+
+export const adminCancelAnnouncement = endpoint({
+  ...chiefCall,
+  id: 'adminCancelAnnouncement',
+  method: 'DELETE',
+  path: '/admin/announcements/:id',
+  summary: 'Cancel an announcement that is not published yet; idempotent',
+  params: IdParams,
+  response: Announcement,
+  errors: ['announcement_not_found', 'announcement_published'],
 })
 
 export const adminListAdmins = endpoint({
@@ -234,37 +260,4 @@ export const adminListViews = endpoint({
   status: 200,
   response: PageViews,
   errors: [],
-})
-
-export const adminListSupport = endpoint({
-  id: 'adminListSupport',
-  method: 'GET',
-  path: '/admin/support',
-  summary: 'Support requests, newest first',
-  access: 'admin',
-  role: 'moderator',
-  rate: 'read',
-  query: z.object({
-    status: z.optional(z.enum(['open', 'answered'], { error: 'There is no such status.' })),
-    before: z.optional(EntityId),
-    limit: queryNumber(1, supportRequestsPage.max, supportRequestsPage.byDefault),
-  }),
-  status: 200,
-  response: z.array(SupportRequest),
-  errors: [],
-})
-
-export const adminAnswerSupport = endpoint({
-  id: 'adminAnswerSupport',
-  method: 'POST',
-  path: '/admin/support/:id/answer',
-  summary: 'Answer a support request by mail; only once',
-  access: 'admin',
-  role: 'moderator',
-  rate: 'write',
-  params: IdParams,
-  body: z.object({ text: text({ min: 1, max: supportAnswerMax, name: 'Answer' }) }),
-  status: 200,
-  response: SupportRequest,
-  errors: ['support_request_not_found', 'support_request_answered', 'mail_off'],
 })

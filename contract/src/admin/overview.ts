@@ -34,6 +34,8 @@ export const Overview = z.object({
     reportsOverdue: z.number(),
     approvalsWaiting: z.number(),
     verificationsWaiting: z.number(),
+    /** Clips and documents. */
+    submissionsWaiting: z.number(),
     changedWaiting: z.number(),
     picturesWaiting: z.number(),
     appealsWaiting: z.number(),
@@ -72,6 +74,7 @@ export type QueueName = (typeof queueNames)[number]
 export const jobNames = [
   'bulk',
   'announcement',
+  'publishAnnouncement',
   'push',
   'pushAnnouncement',
   'resumePanelWork',
@@ -155,6 +158,8 @@ export const Health = z.object({
     sockets: z.number(),
     /** False: texts cannot be checked, and all new ones wait for a person. */
     checksTexts: z.boolean(),
+    /** Waiting clips and documents that this server cannot open, because the servers do not share the folder of the keys. */
+    foreignKeys: z.number(),
   }),
   /** Null if the query timed out. */
   queues: z.nullable(

@@ -28,11 +28,29 @@ export type GrievanceAbout = z.output<typeof GrievanceAbout>
 export const GrievanceReceipt = z.object({ receipt: z.string(), answerBy: Timestamp })
 export type GrievanceReceipt = z.output<typeof GrievanceReceipt>
 
+/** Message of a thread after the first one, which is the request. */
+const threadMessage = { _id: EntityId, text: z.string(), at: Timestamp }
+
+/** Own support request. */
+export const OwnSupportRequest = z.object({
+  _id: EntityId,
+  topic: SupportTopic,
+  /** Number of a grievance; null for other requests. */
+  receipt: z.nullable(z.string()),
+  message: z.string(),
+  createdAt: Timestamp,
+  isClosed: z.boolean(),
+  messages: z.array(z.object({ ...threadMessage, by: z.enum(['me', 'team']) })),
+})
+export type OwnSupportRequest = z.output<typeof OwnSupportRequest>
+
 /** Support request as an admin sees it. */
 export const SupportRequest = z.object({
   _id: EntityId,
   /** Null for a visitor and for a deleted member. */
   memberId: z.nullable(EntityId),
+  /** Of a visitor's request: the member whose confirmed address was given, which proves nothing about the sender. */
+  sameAddress: z.nullable(z.object({ _id: EntityId, username: z.string() })),
   name: z.string(),
   email: z.string(),
   topic: SupportTopic,
@@ -40,7 +58,10 @@ export const SupportRequest = z.object({
   grievance: z.nullable(z.object({ about: GrievanceAbout, receipt: z.string(), answerBy: Timestamp })),
   message: z.string(),
   createdAt: Timestamp,
-  answer: z.nullable(z.string()),
+  /** `by`: username of the admin; null for the member. */
+  messages: z.array(z.object({ ...threadMessage, by: z.nullable(z.string()) })),
+  /** Null while it waits for the team. */
   answeredAt: z.nullable(Timestamp),
+  closedAt: z.nullable(Timestamp),
 })
 export type SupportRequest = z.output<typeof SupportRequest>

@@ -4,6 +4,10 @@ export const supportMessageMax = 2000
 export const grievanceDays = 15
 /** Maximum length of an admin's answer, characters. */
 export const supportAnswerMax = 4000
+/** Messages of a support request after the first one. */
+export const supportThreadMax = 40
+/** Own support requests in their list. */
+export const ownSupportMax = 50
 /** Support requests per page. */
 export const supportRequestsPage = { byDefault: 50, max: 200 }
 /** Lifetime of a mailed confirmation link of Stay in the Loop, seconds. */

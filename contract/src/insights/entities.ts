@@ -43,3 +43,21 @@ export const PageViews = z.object({
   screens: z.array(z.object({ screen: z.string(), views: z.number() })),
 })
 export type PageViews = z.output<typeof PageViews>
+
+/** What a member does, as counts: never a private text, and nothing about whom. */
+export const MemberActivity = z.object({
+  comments: z.number(),
+  /** `held`: wait for a moderator. */
+  pictures: z.object({ total: z.number(), held: z.number() }),
+  /** Taken down and not restored. */
+  takedowns: z.number(),
+  /** Of their latest 500 conversations those that they opened, by what became of them; the rest was neither. */
+  firstMessages: z.object({ sent: z.number(), answered: z.number(), declined: z.number() }),
+  /** Texts that were held for a person, and how many of these were refused. */
+  heldTexts: z.object({ total: z.number(), refused: z.number() }),
+  /** Reports they made; `upheld` and `dismissed` of those that were decided. */
+  reportsMade: z.object({ total: z.number(), upheld: z.number(), dismissed: z.number() }),
+  /** Browsers that the member used, and other accounts that were used in them. */
+  devices: z.object({ total: z.number(), otherAccounts: z.number() }),
+})
+export type MemberActivity = z.output<typeof MemberActivity>

@@ -46,6 +46,7 @@ export const textFields: Readonly<Record<string, TextField>> = {
   'appealMailboxBan.text': forTeam,
   'sendGrievance.name': forTeam,
   'sendGrievance.message': forTeam,
+  'replyToSupport.text': forTeam,
   'sendSupportRequest.name': forTeam,
   'sendSupportRequest.message': forTeam,
 }

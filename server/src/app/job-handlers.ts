@@ -53,6 +53,7 @@ export const createJobHandlers = ({
   pushAnnouncement: push.jobs.sendAnnouncement,
   bulk: ({ bulkId }, { signal }) => admin.bulk.jobs.work(bulkId, signal),
   announcement: ({ announcementId }, { signal }) => admin.announcements.jobs.work(announcementId, signal),
+  publishAnnouncement: ({ announcementId }) => admin.announcements.publishDue(announcementId),
   async resumePanelWork() {
     await admin.bulk.jobs.upkeep()
     await admin.announcements.jobs.resume()

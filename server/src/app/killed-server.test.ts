@@ -78,13 +78,15 @@ const hold = `
   CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM pg_advisory_xact_lock_shared(1, 1); RETURN NULL; END $$;
   CREATE TRIGGER hold AFTER UPDATE OF outcome ON bulk_items FOR EACH ROW WHEN (NEW.position > 20) EXECUTE FUNCTION hold();
-  CREATE TRIGGER hold AFTER UPDATE ON announcements FOR EACH ROW WHEN (OLD.told > 0) EXECUTE FUNCTION hold();`
+  CREATE TRIGGER hold AFTER UPDATE ON announcements FOR EACH ROW
+    WHEN (OLD.told > 0 OR (OLD.published_at IS NULL AND NEW.published_at IS NOT NULL AND OLD.scheduled_at IS NOT NULL))
+    EXECUTE FUNCTION hold();`
 
 const done = (id: string) =>
   read<number>(`SELECT count(*)::int FROM bulk_items WHERE job_id = $1 AND outcome = 'done'`, id)
 const told = (id: string) => read<number>('SELECT told FROM announcements WHERE id = $1', id)
 
-test('a bulk action, an announcement and a mail survive SIGKILL; each member is treated exactly once', async () => {
+test('a bulk action, an announcement, a scheduled one and a mail survive SIGKILL; each member is treated exactly once', async () => {
   const killed = await start()
   await query(
     `INSERT INTO members (id, username, name, email, password_hash, email_confirmed_at)
@@ -102,17 +104,22 @@ test('a bulk action, an announcement and a mail survive SIGKILL; each member is 
     `SELECT array_agg(id) FROM (SELECT id FROM members WHERE username LIKE 'person%' ORDER BY id LIMIT ${suspended}) AS chosen`,
   )
   const action = { clientId: crypto.randomUUID(), action: 'suspend', ids, days: 7, reason: 'spam' }
-  const words = { clientId: crypto.randomUUID(), title: 'Maintenance', content: 'Tonight.' }
+  const words = { title: 'Maintenance', content: 'Tonight.', titleNe: 'मर्मत', contentNe: 'आज राति।' }
+  const post = (more: object = {}) =>
+    killed.post('/admin/announcements', { clientId: crypto.randomUUID(), ...words, ...more }, token)
   const [bulk, announcement] = await Promise.all([
     killed.post('/admin/bulk', action, token),
-    killed.post('/admin/announcements', words, token),
+    post(),
     killed.post('/api/auth/forgot-password', { email: `person${members}@gmail.com` }),
   ])
+  const scheduled = await post({ publishAt: new Date(Date.now() + 3_600_000).toISOString() })
+  await query(`UPDATE announcements SET scheduled_at = now() WHERE id = $1`, scheduled._id)
+  await query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1`, `announcement:${scheduled._id}`)
   await expect.poll(() => mails.length, waiting).toBe(1)
   await expect.poll(() => done(bulk._id), waiting).toBe(20)
   await expect.poll(() => told(announcement._id), waiting).toBe(500)
   const held = `SELECT count(*)::int FROM pg_locks WHERE locktype = 'advisory' AND classid = 1 AND NOT granted`
-  await expect.poll(() => read(held), waiting).toBe(2)
+  await expect.poll(() => read(held), waiting).toBe(3)
   await endServer(killed.child, 'SIGKILL')
   holder.release(true)
   expect([await done(bulk._id), await told(announcement._id)]).toEqual([20, 500])
@@ -126,10 +133,11 @@ test('a bulk action, an announcement and a mail survive SIGKILL; each member is 
   expect(await read(`SELECT count(*)::int FROM audit_log WHERE action = 'suspend'`)).toBe(suspended)
   expect(await read('SELECT count(*)::int FROM members WHERE suspended_at IS NOT NULL')).toBe(suspended)
 
-  await expect.poll(() => read('SELECT finished_at IS NOT NULL FROM announcements'), waiting).toBe(true)
+  await expect.poll(() => read('SELECT bool_and(finished_at IS NOT NULL) FROM announcements'), waiting).toBe(true)
   expect(await told(announcement._id)).toBe(members)
   const notified = `SELECT count(DISTINCT member_id)::int || ' of ' || count(*) FROM notifications WHERE kind = 'announcement'`
-  expect(await read(notified)).toBe(`${members} of ${members}`)
+  expect(await read(notified)).toBe(`${members} of ${2 * members}`)
+  expect(await read('SELECT count(*)::int FROM posts')).toBe(2)
 
   await expect.poll(() => read('SELECT count(*)::int FROM waiting_mails'), waiting).toBe(0)
   const messageIds = mails.map((mail) => /^message-id: (.+)$/im.exec(mail)?.[1])

@@ -90,6 +90,8 @@ const allowedForBoth = [
   'listOwnReports',
   'answerReportQuestion',
   'sendSupportRequest',
+  'listOwnSupport',
+  'replyToSupport',
   'sendGrievance',
   // Strikes, texts that wait for a person, verification, hidden contacts
   'getOwnStanding',

@@ -1,6 +1,6 @@
 // Attempts to get a mark with a replayed or foreign clip, with another person's document, and to find what others submitted.
 import { randomUUID } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -178,6 +178,30 @@ test('a submission whose key is gone, as after a restore, reads as expired and i
   expect(await grant(id)).toBe('verification_expired')
   await client.runSweep()
   expect((await client.own(member)).photo).toMatchObject({ waiting: null, last: { outcome: 'expired' } })
+  expect(left()).toEqual([])
+})
+
+test('servers that do not share the folder of the keys erase nothing of each other, and the panel warns', async () => {
+  const member = await client.person()
+  const id = await client.submitted(member)
+  const keys = path.join(client.app.config.dataDir, 'verification-keys')
+  const warned = async () =>
+    (await client.asAdmin('GET', '/admin/health')).json<{ server: { foreignKeys: number } }>().server.foreignKeys
+  expect(await warned()).toBe(0)
+  // Another server stored it: its key is in the folder of that server.
+  const elsewhere = path.join(keys, `${id}.elsewhere`)
+  renameSync(path.join(keys, `${id}.key`), elsewhere)
+  const setFolder = (folder: string) =>
+    client.app.pool.query('UPDATE verifications SET key_folder = $2 WHERE id = $1', [id, folder])
+  await setFolder(randomUUID())
+  await client.runSweep()
+  expect((await client.own(member)).photo).toMatchObject({ waiting: { since: expect.any(String) }, last: null })
+  expect(await warned()).toBe(1)
+  renameSync(elsewhere, path.join(keys, `${id}.key`))
+  await setFolder(readFileSync(path.join(keys, 'folder-id'), 'utf8'))
+  expect(await warned()).toBe(0)
+  expect((await client.open(id)).statusCode).toBe(200)
+  await client.call(member, 'DELETE', '/api/verification/photo')
   expect(left()).toEqual([])
 })
 

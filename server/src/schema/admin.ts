@@ -225,7 +225,15 @@ export const announcements = pgTable(
     clientId: uuid('client_id').notNull(),
     title: text('title').notNull(),
     content: text('content').notNull(),
+    /** In Nepali; null for one from before there were two languages. */
+    titleNe: text('title_ne'),
+    contentNe: text('content_ne'),
     postId: uuid('post_id'),
+    /** Null: at once. */
+    scheduledAt: timestamptz('scheduled_at'),
+    /** Null while it waits for its time; the default is for servers of the previous version. */
+    publishedAt: timestamptz('published_at').defaultNow(),
+    cancelledAt: timestamptz('cancelled_at'),
     /** Id of the last notified member. */
     toldUpTo: uuid('told_up_to'),
     told: integer('told').notNull().default(0),

@@ -32,7 +32,7 @@ export const eventInterests = pgTable(
   ],
 )
 
-/** Support request; the text is deleted with the member. */
+/** Support request, the first message of a thread; deleted with the member. */
 export const supportRequests = pgTable(
   'support_requests',
   {
@@ -48,9 +48,13 @@ export const supportRequests = pgTable(
     receipt: text('receipt'),
     /** Deadline of the answer. */
     answerBy: timestamptz('answer_by'),
+    /** Of the version before threads, which answered once. */
     answer: text('answer'),
     answeredBy: uuid('answered_by'),
+    /** Null while it waits for the team. */
     answeredAt: timestamptz('answered_at'),
+    /** Closed by the team, with or without an answer. */
+    closedAt: timestamptz('closed_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -59,5 +63,25 @@ export const supportRequests = pgTable(
     index('support_requests_open')
       .on(table.id)
       .where(sql`${table.answeredAt} IS NULL`),
+  ],
+)
+
+/** Further messages of a support request, of its member and of the team. */
+export const supportMessages = pgTable(
+  'support_messages',
+  {
+    id: uuid('id').primaryKey(),
+    requestId: uuid('request_id')
+      .notNull()
+      .references(() => supportRequests.id, { onDelete: 'cascade' }),
+    /** Null for a message of the member. */
+    adminId: uuid('admin_id'),
+    clientId: uuid('client_id').notNull(),
+    text: text('text').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('support_messages_request').on(table.requestId, table.id),
+    uniqueIndex('support_messages_client_key').on(table.requestId, table.clientId),
   ],
 )

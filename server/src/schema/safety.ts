@@ -294,6 +294,8 @@ export const verifications = pgTable(
     digits: text('digits'),
     reason: text('reason').$type<VerificationRefusal>(),
     decidedBy: uuid('decided_by'),
+    /** Folder of the key: a server whose folder is another one cannot open the file. */
+    keyFolder: uuid('key_folder'),
     createdAt: timestamptz('created_at').notNull(),
     endedAt: timestamptz('ended_at'),
   },

@@ -1,6 +1,7 @@
 import * as deletion from '@hamvav/contract/admin/deletion-endpoints'
 import * as endpoints from '@hamvav/contract/admin/endpoints'
 import * as operations from '@hamvav/contract/admin/operations-endpoints'
+import * as supportEndpoints from '@hamvav/contract/community/support-endpoints'
 import * as review from '@hamvav/contract/admin/review-endpoints'
 import * as security from '@hamvav/contract/admin/security-endpoints'
 import * as transparencyEndpoints from '@hamvav/contract/safety/transparency-endpoints'
@@ -97,6 +98,11 @@ function memberRoutes(http: Http, { decisions, listUsers, member }: AdminService
     return users
   })
   http.mount(endpoints.adminGetMember, ({ viewer, params }) => member.read(viewer, params.id))
+  http.mount(endpoints.adminGetMemberActivity, ({ params }) => member.activity(params.id))
+  http.mount(endpoints.adminResendMail, async ({ viewer, params, body }) => {
+    await member.resendMail(viewer, params.id, body.mail)
+    return { message: 'A mail is on its way to this member.' }
+  })
   http.mount(endpoints.adminAddNote, ({ viewer, params, body }) => member.addNote(viewer, params.id, body))
   http.mount(endpoints.adminDeleteUser, ({ viewer, params }) => decisions.deleteUser(viewer, params.id))
   http.mount(endpoints.adminVerifyUser, ({ viewer, params, body }) => decisions.verify(viewer, params.id, body))
@@ -231,10 +237,17 @@ function overviewRoutes(http: Http, admin: AdminService, countSockets: () => num
 }
 
 function supportRoutes(http: Http, { announcements, support }: AdminService): void {
-  http.mount(operations.adminListSupport, ({ query }) => support.list(query))
-  http.mount(operations.adminAnswerSupport, ({ viewer, params, body }) => support.answer(viewer, params.id, body.text))
+  http.mount(supportEndpoints.adminListSupport, ({ query }) => support.list(query))
+  http.mount(supportEndpoints.adminAnswerSupport, ({ viewer, params, body }) => support.answer(viewer, params.id, body))
+  http.mount(supportEndpoints.adminSetSupportState, ({ viewer, params, body }) =>
+    support.setState(viewer, params.id, body.state),
+  )
   http.mount(operations.adminListAnnouncements, () => announcements.list())
   http.mount(operations.adminAnnounce, ({ viewer, body }) => announcements.announce(viewer, body))
+  http.mount(operations.adminChangeAnnouncement, ({ viewer, params, body }) =>
+    announcements.change(viewer, params.id, body),
+  )
+  http.mount(operations.adminCancelAnnouncement, ({ viewer, params }) => announcements.cancel(viewer, params.id))
 }
 
 function transparencyRoutes(http: Http, { transparency }: AdminService): void {

@@ -1,11 +1,11 @@
 // The admin panel: accounts, members, review queues, audit log, overview.
 import type { AdminUser, SuspendedUser } from '@hamvav/contract/admin/entities'
 import type { adminListUsers } from '@hamvav/contract/admin/endpoints'
-import type { adminListSupport } from '@hamvav/contract/admin/operations-endpoints'
 import type { Overview } from '@hamvav/contract/admin/overview'
 import type { adminDecideReport, adminListSuspended, adminUndoDecision } from '@hamvav/contract/admin/review-endpoints'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
+import type { adminAnswerSupport, adminListSupport } from '@hamvav/contract/community/support-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import type { Config } from '../../config/config.ts'
@@ -14,14 +14,13 @@ import type { Passwords } from '../../platform/crypto/passwords.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { createTotp } from '../../platform/crypto/totp.ts'
-import { run } from '../../platform/database/statement.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../platform/http/viewer.ts'
 import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import type { Passkeys } from '../../platform/passkeys/passkeys.ts'
 import type { RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../platform/security-log/security-log.ts'
+import type { AuthService } from '../auth/service.ts'
 import type { CommunityService } from '../community/service.ts'
 import type { FeedService } from '../feed/service.ts'
 import type { InsightsService } from '../insights/service.ts'
@@ -44,7 +43,6 @@ import { appendAudit } from './audit/audit.ts'
 import { createBulk, type Bulk } from './bulk/bulk.ts'
 import { createApprovals, type Approvals } from './decisions/approvals.ts'
 import { createChangedProfiles, type ChangedProfiles } from './decisions/changed-profiles.ts'
-import { laterDecision } from './decisions/decision-queries.ts'
 import { createCarriedReviews, type CarriedReviews } from './deletions/carried-reviews.ts'
 import { createSimilar, type Similar } from './deletions/similar.ts'
 import { createDecisions, type Decisions } from './decisions/decisions.ts'
@@ -85,6 +83,7 @@ interface Dependencies {
   readonly deletionRecords: DeletionRecords
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events' | 'release'>
   readonly insights: Pick<InsightsService, 'pageViews'>
+  readonly auth: Pick<AuthService, 'mailAgain'>
   readonly messaging: Pick<MessagingService, 'presence' | 'releaseHeld' | 'voidHeld'>
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
@@ -215,29 +214,21 @@ function createAccounts(deps: Dependencies): Pick<AdminService, 'signIn' | 'sess
 
 export interface SupportQueue {
   list(query: QueryOf<typeof adminListSupport>): Promise<SupportRequest[]>
-  /** Fails with `support_request_answered`, naming the admin and the time, if it has an answer. */
-  answer(admin: AdminViewer, id: string, text: string): Promise<SupportRequest>
+  /** Fails with `support_request_answered`, naming the admin and the time, if another admin answered meanwhile. */
+  answer(admin: AdminViewer, id: string, answer: BodyOf<typeof adminAnswerSupport>): Promise<SupportRequest>
+  setState(admin: AdminViewer, id: string, state: 'open' | 'closed'): Promise<SupportRequest>
 }
 
-function createSupportQueue({
-  pool,
-  community: { support },
-  now,
-}: Pick<Dependencies, 'pool' | 'community' | 'now'>): SupportQueue {
-  async function nameFirstAnswer(error: unknown, id: string): Promise<never> {
-    if (!(error instanceof AppError) || error.code !== 'support_request_answered') throw error
-    const [first] = await run(pool, laterDecision, [id, 'answer-support', 0])
-    throw first ? new AppError(error.code, { extra: { by: first.by, at: first.at.toISOString() } }) : error
-  }
-
+function createSupportQueue({ community: { support }, now }: Pick<Dependencies, 'community' | 'now'>): SupportQueue {
+  const decision = (admin: AdminViewer, id: string, action: 'answer-support' | 'close-support' | 'reopen-support') => ({
+    adminId: admin.id,
+    inTransaction: async (client: PoolClient) =>
+      void (await appendAudit(client, { adminId: admin.id, action, subjectId: id }, new Date(now()))),
+  })
   return {
     list: support.list,
-    answer(admin, id, text) {
-      const entry = { adminId: admin.id, action: 'answer-support', subjectId: id } as const
-      const inTransaction = async (client: PoolClient) => void (await appendAudit(client, entry, new Date(now())))
-      return support
-        .answer(id, { adminId: admin.id, text, inTransaction })
-        .catch((error: unknown) => nameFirstAnswer(error, id))
-    },
+    answer: (admin, id, answer) => support.answer(id, { ...answer, ...decision(admin, id, 'answer-support') }),
+    setState: (admin, id, state) =>
+      support.setState(id, state, decision(admin, id, state === 'closed' ? 'close-support' : 'reopen-support')),
   }
 }

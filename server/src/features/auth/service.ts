@@ -22,7 +22,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import type { RefreshCookie } from './cookies.ts'
-import { createLinks } from './links/links.ts'
+import { createLinks, type LinkService } from './links/links.ts'
 import { type ClaimMailbox, createClaimMailbox, type RestoreRecord } from './mailboxes/claims.ts'
 import { createEmailChanges, type EmailChangeService } from './mailboxes/email-changes.ts'
 import { deleteOldEmailChanges } from './mailboxes/email-change-queries.ts'
@@ -118,6 +118,7 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
   }
   resetPassword(input: BodyOf<typeof resetPassword>): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
+  readonly mailAgain: LinkService['mailAgain']
   /** Also of a new address. @throws AppError link_invalid, email_taken */
   confirmEmail(token: string): Promise<void>
   /** Called after each log-in; a moderator sees which accounts share a device. */

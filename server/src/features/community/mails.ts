@@ -1,7 +1,7 @@
 // Texts of the mails. A mail to an unconfirmed address contains no text typed by a visitor.
 import { productName } from '@hamvav/contract/product'
 import type { MailText } from '../../platform/mail/mail-text.ts'
-import type { SupportRow } from './queries.ts'
+import type { SupportRow } from './support-queries.ts'
 
 type Language = 'en' | 'ne'
 
@@ -55,17 +55,11 @@ export function subscribedMail(language: Language, unsubscribeLink: string): Mai
   }
 }
 
-/** To the support address; the header lines separate our text from the visitor's. */
-export const supportMail = ({
-  id,
-  member_id,
-  name,
-  email,
-  topic,
-  message,
-  receipt,
-  answer_by,
-}: SupportRow): MailText => ({
+/** To the support address; the header lines separate our text from the visitor's. @param message default: of the request */
+export const supportMail = (
+  { id, member_id, name, email, topic, message: first, receipt, answer_by }: SupportRow,
+  message = first,
+): MailText => ({
   subject: receipt
     ? `${productName} grievance ${receipt}, answer by ${answer_by?.toISOString().slice(0, 10)}`
     : `${productName} support: ${topic}`,

@@ -1,4 +1,3 @@
-import type { GrievanceAbout, SupportTopic } from '@hamvav/contract/community/entities'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
@@ -85,81 +84,6 @@ export async function pruneUnconfirmed(on: Queryable, createdUntil: Date): Promi
   return (await run(on, deleteUnconfirmed, [createdUntil])).length === pruneBatch
 }
 
-// Support requests
-
-export interface SupportRow {
-  readonly id: string
-  readonly member_id: string | null
-  readonly name: string
-  readonly email: string
-  readonly topic: SupportTopic
-  readonly message: string
-  readonly grievance_about: GrievanceAbout | null
-  readonly receipt: string | null
-  readonly answer_by: Date | null
-  readonly answer: string | null
-  readonly answered_at: Date | null
-  readonly created_at: Date
-}
-
-const supportColumns =
-  'id, member_id, name, email, topic, message, grievance_about, receipt, answer_by, answer, answered_at, created_at'
-
-const insertRequest = statement<SupportRow, NewRequest & { id: string; at: Date }>(
-  'community_add_support_request',
-  `INSERT INTO support_requests (id, member_id, name, email, topic, message, grievance_about, receipt, answer_by, created_at)
-   VALUES ($id, $member_id, $name, $email, $topic, $message, $grievance_about, $receipt, $answer_by, $at) RETURNING ${supportColumns}`,
-)
-/** $1: answered, open, or null for both; newest first. */
-const selectRequests = statement<SupportRow>(
-  'community_list_support_requests',
-  `SELECT ${supportColumns} FROM support_requests
-   WHERE ($1::boolean IS NULL OR (answered_at IS NOT NULL) = $1) AND ($2::uuid IS NULL OR id < $2)
-   ORDER BY id DESC LIMIT $3`,
-)
-/** Only one of two concurrent answers finds the request open. */
-const updateAnswer = statement<SupportRow>(
-  'community_answer_support_request',
-  `UPDATE support_requests SET answer = $2, answered_by = $3, answered_at = $4
-   WHERE id = $1 AND answered_at IS NULL RETURNING ${supportColumns}`,
-)
-const selectRequestId = statement<{ id: string }>(
-  'community_support_request_exists',
-  `SELECT id FROM support_requests WHERE id = $1`,
-)
-
-type NewRequest = Omit<SupportRow, 'id' | 'answer' | 'answered_at' | 'created_at'>
-
-export async function addRequest(on: Queryable, request: NewRequest, at: Date): Promise<SupportRow> {
-  const { member_id, name, email, topic, message, grievance_about, receipt, answer_by } = request
-  const given = { member_id, name, email, topic, message, grievance_about, receipt, answer_by }
-  const [row] = await run(on, insertRequest, { ...given, id: newId(), at })
-  if (!row) throw new Error('A support request was not stored')
-  return row
-}
-
-interface Page {
-  readonly isAnswered: boolean | null
-  readonly before: string | null
-  readonly limit: number
-}
-
-export const listRequests = (on: Queryable, { isAnswered, before, limit }: Page) =>
-  run(on, selectRequests, [isAnswered, before, limit])
-
-interface NewAnswer {
-  readonly text: string
-  readonly adminId: string
-  readonly at: Date
-}
-
-/** @returns undefined if the request was answered before or does not exist */
-export async function answerRequest(on: Queryable, id: string, { text, adminId, at }: NewAnswer) {
-  return (await run(on, updateAnswer, [id, text, adminId, at]))[0]
-}
-
-export const requestExists = async (on: Queryable, id: string) => (await run(on, selectRequestId, [id])).length > 0
-
 /** Data export: the member's subscription, event interests and support requests. */
 export const communityListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   // Only for a confirmed address: an unconfirmed one may belong to another person.
@@ -177,9 +101,16 @@ export const communityListings = (pool: Pool): Readonly<Record<string, Listing>>
     by: 'event',
     type: 'text',
   }),
+  // Admins are not named.
+  'support-messages': createListing(pool, {
+    name: 'community_export_support_messages',
+    columns: `s.id, s.request_id, CASE WHEN s.admin_id IS NULL THEN 'me' ELSE 'team' END AS by, s.text, s.created_at`,
+    from: 'support_messages s JOIN support_requests r ON r.id = s.request_id WHERE r.member_id = $1',
+    by: 's.id',
+  }),
   'support-requests': createListing(pool, {
     name: 'community_export_support',
-    columns: 'id, name, email, topic, message, grievance_about, receipt, answer_by, answer, answered_at, created_at',
+    columns: 'id, name, email, topic, message, grievance_about, receipt, answer_by, answered_at, closed_at, created_at',
     from: 'support_requests WHERE member_id = $1',
     by: 'id',
   }),

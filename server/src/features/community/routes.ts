@@ -1,4 +1,5 @@
 import * as endpoints from '@hamvav/contract/community/endpoints'
+import * as threads from '@hamvav/contract/community/support-endpoints'
 import type { FastifyInstance } from 'fastify'
 import type { Http } from '../../platform/http/mount.ts'
 import type { CommunityService } from './service.ts'
@@ -29,6 +30,8 @@ export function communityRoutes(http: Http, { newsletter, interests, support }: 
     await support.create(viewer?.id ?? null, body)
     return { message: 'Your request has arrived. We answer by mail.' }
   })
+  http.mount(threads.listOwnSupport, ({ viewer }) => support.listOwn(viewer.id))
+  http.mount(threads.replyToSupport, ({ viewer, params, body }) => support.reply(viewer.id, params.id, body))
   http.mount(endpoints.sendGrievance, ({ viewer, body }) => support.complain(viewer?.id ?? null, body))
 }
 

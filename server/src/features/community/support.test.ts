@@ -1,8 +1,11 @@
-import { GrievanceReceipt, SupportRequest } from '@hamvav/contract/community/entities'
+import { GrievanceReceipt, OwnSupportRequest, SupportRequest } from '@hamvav/contract/community/entities'
 import { supportMessageMax } from '@hamvav/contract/community/limits'
 import type { FastifyBaseLogger } from 'fastify'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { createSupport } from './support.ts'
 import { mailsTo, newestMail } from './testing/outbox.ts'
 
 const credentials = { username: 'chief', password: 'an admin of the tests' }
@@ -45,8 +48,20 @@ const list = async (query = '', of = app, headers = admin) => {
   const answer = await of.server.inject({ url: `/admin/support${query}`, headers })
   return answer.json<unknown[]>().map((row) => SupportRequest.parse(row))
 }
-const answer = (id: string, text: string, of = app, headers = admin) =>
-  of.server.inject({ method: 'POST', url: `/admin/support/${id}/answer`, payload: { text }, headers })
+/** @param more id of the last message that the admin has seen, and the key of a repetition */
+const answer = (id: string, text: string, more: object = {}, of = app, headers = admin) => {
+  const payload = { clientId: randomUUID(), text, seen: null, ...more }
+  return of.server.inject({ method: 'POST', url: `/admin/support/${id}/answer`, payload, headers })
+}
+const setState = (id: string, state: string) =>
+  app.server.inject({ method: 'PUT', url: `/admin/support/${id}/state`, payload: { state }, headers: admin })
+const ownOf = async (of: TestMember) => {
+  const own = await app.request(of, 'GET', '/api/support')
+  return own.json<unknown[]>().map((row) => OwnSupportRequest.parse(row))
+}
+const reply = (of: TestMember, id: string, text: string, clientId = randomUUID()) =>
+  app.request(of, 'POST', `/api/support/${id}/messages`, { text, clientId })
+const codeOf = (response: { json: <T>() => T }) => response.json<{ code: string }>().code
 
 test('a request is stored, mailed to support and answered by mail', async () => {
   expect((await sendRequest()).statusCode).toBe(201)
@@ -54,12 +69,12 @@ test('a request is stored, mailed to support and answered by mail', async () => 
   expect(mail).toMatch(/^From: [^\n]+\nTo: support@hamvav.example\nSubject: [^\n]+\nReply-To: asha@example.org\n\n/)
   expect(mail).toContain(newRequest.message)
   const [request] = await list('?status=open')
-  expect(request).toMatchObject({ ...newRequest, memberId: null, answer: null, answeredAt: null })
+  expect(request).toMatchObject({ ...newRequest, memberId: null, messages: [], answeredAt: null })
 
   const answered = await answer(request?._id ?? '', 'Block them; we look into it.')
-  expect([answered.statusCode, SupportRequest.parse(answered.json()).answer]).toEqual([
-    200,
-    'Block them; we look into it.',
+  expect(answered.statusCode).toBe(200)
+  expect(SupportRequest.parse(answered.json()).messages).toMatchObject([
+    { by: credentials.username, text: 'Block them; we look into it.' },
   ])
   const reply = await newestMail(app, newRequest.email)
   expect(reply).toContain('Block them; we look into it.')
@@ -136,7 +151,7 @@ test('an answer that the mail server does not take waits with its mail; requests
   expect((await sendToBroken()).statusCode).toBe(201)
   const headers = await adminOf(broken)
   const [request] = await list('', broken, headers)
-  expect((await answer(request?._id ?? '', 'Hello', broken, headers)).statusCode).toBe(200)
+  expect((await answer(request?._id ?? '', 'Hello', {}, broken, headers)).statusCode).toBe(200)
   await broken.app.jobs.runAll()
   expect(await list('?status=open', broken, headers)).toEqual([])
   const { rows } = await broken.pool.query(`SELECT purpose FROM waiting_mails ORDER BY created_at DESC LIMIT 1`)
@@ -162,4 +177,98 @@ test('a grievance gets a receipt at once and by mail, without the text of its se
     (await app.server.inject({ method: 'POST', url: '/api/grievances', payload: { ...payload, about: 'x' } }))
       .statusCode,
   ).toBe(400)
+})
+
+test('a thread: the member replies and reopens, each message is stored once, and nobody answers what they have not seen', async () => {
+  const asking = await app.signUp()
+  const stranger = await app.signUp()
+  await sendRequest({ email: 'thread@example.org' }, asking.headers)
+  const [open] = await list('?status=open')
+  const id = open?._id ?? ''
+  await answer(id, 'Which one?')
+  const [own] = await ownOf(asking)
+  expect(own).toMatchObject({ _id: id, isClosed: false, messages: [{ by: 'team', text: 'Which one?' }] })
+  // The member does not learn which admin it was.
+  expect(JSON.stringify(own)).not.toContain(credentials.username)
+  expect((await list('?status=open')).map(({ _id }) => _id)).not.toContain(id)
+
+  const key = randomUUID()
+  const replies = await Promise.all([1, 2, 3].map(() => reply(asking, id, 'The second.', key)))
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+  const [reopened] = await list('?status=open')
+  expect(reopened?.messages).toMatchObject([{ by: credentials.username }, { by: null, text: 'The second.' }])
+  await app.mailsSent()
+  expect(mailsTo(app, supportEmail).filter((mail) => mail.includes('The second.'))).toHaveLength(1)
+
+  // An answer to what came before the reply is refused, also with the key of another message.
+  const seen = own?.messages[0]?._id
+  expect(codeOf(await answer(id, 'late', { seen }))).toBe('support_thread_changed')
+  const last = reopened?.messages[1]?._id
+  const retried = { seen: last, clientId: randomUUID() }
+  const race = await Promise.all([
+    answer(id, 'Thank you.', retried),
+    answer(id, 'Thank you.', retried),
+    answer(id, 'Another', { seen: last }),
+  ])
+  const sent = race.filter(({ statusCode }) => statusCode === 200).length
+  expect([1, 2]).toContain(sent)
+  expect((await ownOf(asking))[0]?.messages).toHaveLength(3)
+
+  for (const refused of [await reply(stranger, id, 'Hello'), await reply(stranger, randomUUID(), 'Hello')])
+    expect(codeOf(refused)).toBe('support_request_not_found')
+  expect(await ownOf(stranger)).toEqual([])
+  expect((await app.server.inject({ url: '/api/support' })).statusCode).toBe(401)
+})
+
+test('a request is closed without a mail, and reopened by a reply; a grievance needs an answer first', async () => {
+  const asking = await app.signUp()
+  await sendRequest({ email: 'quiet@example.org' }, asking.headers)
+  const id = (await list('?status=open'))[0]?._id ?? ''
+  const closed = await Promise.all(['closed', 'closed'].map((state) => setState(id, state)))
+  for (const each of closed) expect(SupportRequest.parse(each.json()).closedAt).toEqual(expect.any(String))
+  await app.mailsSent()
+  expect(mailsTo(app, 'quiet@example.org')).toEqual([])
+  expect(await ownOf(asking)).toMatchObject([{ isClosed: true, messages: [] }])
+  expect((await list('?status=open')).map(({ _id }) => _id)).not.toContain(id)
+  await reply(asking, id, 'It is not solved.')
+  expect(await ownOf(asking)).toMatchObject([{ isClosed: false }])
+  expect((await list('?status=open'))[0]?._id).toBe(id)
+  await setState(id, 'closed')
+  expect(SupportRequest.parse((await setState(id, 'open')).json())).toMatchObject({ answeredAt: null, closedAt: null })
+  const { rows } = await app.pool.query('SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY number', [id])
+  expect(rows.map(({ action }) => action)).toEqual(['close-support', 'close-support', 'reopen-support'])
+
+  const payload = { name: 'Asha', email: 'grieves@example.org', about: 'other', message: 'No answer' }
+  await app.server.inject({ method: 'POST', url: '/api/grievances', payload })
+  const grievance = (await list('?status=open'))[0]
+  expect(codeOf(await setState(grievance?._id ?? '', 'closed'))).toBe('grievance_needs_answer')
+  await answer(grievance?._id ?? '', 'We took it down.')
+  expect((await setState(grievance?._id ?? '', 'closed')).statusCode).toBe(200)
+  expect(codeOf(await setState(randomUUID(), 'closed'))).toBe('support_request_not_found')
+})
+
+test('a visitor with the confirmed address of a member is shown as such to the team only', async () => {
+  const owner = await app.signUp()
+  const { _id, username, email } = owner.user
+  await app.pool.query('UPDATE members SET email_confirmed_at = NULL WHERE id = $1', [_id])
+  await sendRequest({ email })
+  expect((await list())[0]).toMatchObject({ memberId: null, sameAddress: null })
+  await app.pool.query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', [_id])
+  expect((await list())[0]).toMatchObject({ memberId: null, sameAddress: { _id, username } })
+  expect(await ownOf(owner)).toEqual([])
+})
+
+test('without mail a member is answered in the thread, a visitor is not', async () => {
+  const asking = await app.signUp()
+  await sendRequest()
+  await sendRequest({}, asking.headers)
+  const [ofMember, ofVisitor] = await list('?status=open')
+  const mailer = { available: false } as Mailer
+  const silent = createSupport({ pool: app.pool, config: app.config, mailer, now: Date.now })
+  const given = { adminId: randomUUID(), text: 'Hello', seen: null, inTransaction: async () => {} }
+  const answered = await silent.answer(ofMember?._id ?? '', { ...given, clientId: randomUUID() })
+  expect(answered.messages).toMatchObject([{ text: 'Hello' }])
+  const refused = silent.answer(ofVisitor?._id ?? '', { ...given, clientId: randomUUID() })
+  await expect(refused).rejects.toMatchObject({ code: 'mail_off' })
+  expect((await list('?status=open'))[0]?._id).toBe(ofVisitor?._id)
 })

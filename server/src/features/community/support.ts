@@ -1,8 +1,9 @@
-// Support requests: stored, mailed to support, answered once by an admin and by mail.
-import type { adminListSupport } from '@hamvav/contract/admin/operations-endpoints'
+// Support requests: stored and mailed to support; threads of the sender and the team. A visitor is answered by mail, a member
+// in the thread and by mail.
 import type { sendGrievance, sendSupportRequest } from '@hamvav/contract/community/endpoints'
-import type { GrievanceReceipt, SupportRequest } from '@hamvav/contract/community/entities'
-import { grievanceDays } from '@hamvav/contract/community/limits'
+import type { GrievanceReceipt, OwnSupportRequest, SupportRequest } from '@hamvav/contract/community/entities'
+import { grievanceDays, supportThreadMax } from '@hamvav/contract/community/limits'
+import type { adminListSupport, replyToSupport } from '@hamvav/contract/community/support-endpoints'
 import { dayMs } from '@hamvav/contract/durations'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
 import { randomInt } from 'node:crypto'
@@ -13,8 +14,9 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { answerMail, receiptMail, supportMail } from './mails.ts'
-import { addRequest, answerRequest, listRequests, requestExists, type SupportRow } from './queries.ts'
-import { supportRequestView } from './view.ts'
+import * as queries from './support-queries.ts'
+import type { MessageRow, SupportRow } from './support-queries.ts'
+import { ownSupportView, supportRequestView } from './view.ts'
 
 export interface SupportDeps {
   readonly pool: Pool
@@ -23,11 +25,17 @@ export interface SupportDeps {
   readonly now: () => number
 }
 
-interface Answer {
+interface Decision {
   readonly adminId: string
-  readonly text: string
-  /** Runs in the transaction that stores the answer. */
+  /** Runs in the transaction of the change. */
   readonly inTransaction: (client: PoolClient) => Promise<void>
+}
+
+interface Answer extends Decision {
+  readonly clientId: string
+  readonly text: string
+  /** Id of the last message as loaded by the admin; null without one. */
+  readonly seen: string | null
 }
 
 export interface Support {
@@ -36,16 +44,21 @@ export interface Support {
   /** The receipt is also mailed to the sender, where the server sends mail. */
   complain(memberId: string | null, grievance: BodyOf<typeof sendGrievance>): Promise<GrievanceReceipt>
   list(query: QueryOf<typeof adminListSupport>): Promise<SupportRequest[]>
-  /** Stores the answer together with its mail, so that only one answer is sent. */
+  /** Stores the answer together with its mail. Refused if there is a message that the admin has not seen. */
   answer(id: string, answer: Answer): Promise<SupportRequest>
+  /** Closes without a mail, or reopens; idempotent. */
+  setState(id: string, state: 'open' | 'closed', decision: Decision): Promise<SupportRequest>
+  listOwn(memberId: string): Promise<OwnSupportRequest[]>
+  /** Reopens the request; mailed to support. */
+  reply(memberId: string, id: string, body: BodyOf<typeof replyToSupport>): Promise<OwnSupportRequest>
 }
 
 export function createSupport({ pool, config, mailer, now }: SupportDeps): Support {
   type Mails = (tx: PoolClient, row: SupportRow) => Promise<void>
   /** Stores a request with the mail to the team. */
-  const store = (request: Parameters<typeof addRequest>[1], to: string, more: Mails = async () => {}) =>
+  const store = (request: Parameters<typeof queries.addRequest>[1], to: string, more: Mails = async () => {}) =>
     withTransaction(pool, async (tx) => {
-      const row = await addRequest(tx, request, new Date(now()))
+      const row = await queries.addRequest(tx, request, new Date(now()))
       if (!mailer.available) return
       const mail = { to, replyTo: row.email, ...supportMail(row) }
       await mailer.send(tx, { purpose: 'support', memberId: row.member_id, ...mail })
@@ -75,27 +88,101 @@ export function createSupport({ pool, config, mailer, now }: SupportDeps): Suppo
       return { receipt, answerBy: answerBy.toISOString() }
     },
 
-    async list({ status, before, limit }) {
+    ...createThreads({ pool, config, mailer, now }),
+  }
+}
+
+function createThreads({ pool, config, mailer, now }: SupportDeps) {
+  const currentDate = () => new Date(now())
+  async function read(id: string): Promise<SupportRequest> {
+    const row = await queries.readRequest(pool, id)
+    if (!row) throw new AppError('support_request_not_found')
+    return supportRequestView(row, await queries.listMessages(pool, [id]))
+  }
+  /** Locks a request, with its messages. @param memberId only of this member */
+  async function lock(tx: PoolClient, id: string, memberId?: string) {
+    const row = await queries.lockRequest(tx, id)
+    if (!row || (memberId !== undefined && row.member_id !== memberId)) throw new AppError('support_request_not_found')
+    return { row, messages: await queries.listMessages(tx, [id]) }
+  }
+  const refuseFull = (messages: readonly MessageRow[]) => {
+    if (messages.length >= supportThreadMax) throw new AppError('support_thread_full')
+  }
+
+  return {
+    async list({ status, before, limit }: QueryOf<typeof adminListSupport>) {
       const isAnswered = status === undefined ? null : status === 'answered'
-      return (await listRequests(pool, { isAnswered, before: before ?? null, limit })).map(supportRequestView)
+      const rows = await queries.listRequests(pool, { isAnswered, before: before ?? null, limit })
+      const messagesOf = await byRequest(pool, rows)
+      return rows.map((row) => supportRequestView(row, messagesOf(row)))
     },
 
-    async answer(id, { adminId, text, inTransaction }) {
-      if (!mailer.available) throw new AppError('mail_off')
-      const row = await withTransaction(pool, async (client) => {
-        const answered = await answerRequest(client, id, { text, adminId, at: new Date(now()) })
-        if (!answered)
-          throw new AppError(
-            (await requestExists(client, id)) ? 'support_request_answered' : 'support_request_not_found',
-          )
-        await inTransaction(client)
-        const mail = { to: answered.email, replyTo: config.supportEmail, ...answerMail(answered, text) }
-        await mailer.send(client, { purpose: 'support-answer', memberId: answered.member_id, ...mail })
-        return answered
+    async answer(id: string, { adminId, clientId, text, seen, inTransaction }: Answer) {
+      await withTransaction(pool, async (tx) => {
+        const { row, messages } = await lock(tx, id)
+        if (messages.some(({ client_id: known }) => known === clientId)) return
+        refuseUnseen(messages, seen)
+        refuseFull(messages)
+        if (!mailer.available && row.member_id === null) throw new AppError('mail_off')
+        await queries.addMessage(tx, { requestId: id, adminId, clientId, text, at: currentDate() })
+        const mail = { to: row.email, replyTo: config.supportEmail, ...answerMail(row, text) }
+        if (mailer.available) await mailer.send(tx, { purpose: 'support-answer', memberId: row.member_id, ...mail })
+        await inTransaction(tx)
       })
-      return supportRequestView(row)
+      return read(id)
     },
-  }
+
+    async setState(id: string, state: 'open' | 'closed', { inTransaction }: Decision) {
+      await withTransaction(pool, async (tx) => {
+        const { row, messages } = await lock(tx, id)
+        if (state === 'closed' ? row.closed_at : !row.answered_at) return
+        const isAnswered = messages.some(({ admin_id: by }) => by !== null)
+        if (state === 'closed' && row.receipt !== null && !isAnswered) throw new AppError('grievance_needs_answer')
+        const at = state === 'closed' ? currentDate() : null
+        await queries.setSupportState(tx, id, at && (row.answered_at ?? at), at)
+        await inTransaction(tx)
+      })
+      return read(id)
+    },
+
+    async listOwn(memberId: string) {
+      const rows = await queries.listOwnRequests(pool, memberId)
+      const messagesOf = await byRequest(pool, rows)
+      return rows.map((row) => ownSupportView(row, messagesOf(row)))
+    },
+
+    async reply(memberId: string, id: string, { clientId, text }: BodyOf<typeof replyToSupport>) {
+      return withTransaction(pool, async (tx) => {
+        const { row, messages } = await lock(tx, id, memberId)
+        if (messages.some(({ client_id: known }) => known === clientId)) return ownSupportView(row, messages)
+        refuseFull(messages)
+        await queries.addMessage(tx, { requestId: id, adminId: null, clientId, text, at: currentDate() })
+        if (mailer.available) {
+          const to = row.receipt === null ? config.supportEmail : config.grievanceEmail
+          await mailer.send(tx, { purpose: 'support', memberId, to, replyTo: row.email, ...supportMail(row, text) })
+        }
+        return ownSupportView({ ...row, closed_at: null }, await queries.listMessages(tx, [id]))
+      })
+    },
+  } satisfies Partial<Support>
+}
+
+async function byRequest(pool: Pool, rows: readonly SupportRow[]) {
+  const messages = await queries.listMessages(
+    pool,
+    rows.map(({ id }) => id),
+  )
+  const grouped = Map.groupBy(messages, (message) => message.request_id)
+  return ({ id }: SupportRow) => grouped.get(id) ?? []
+}
+
+/** Names the admin who answered meanwhile. */
+function refuseUnseen(messages: readonly MessageRow[], seen: string | null): void {
+  const last = messages.at(-1)
+  if ((last?.id ?? null) === seen) return
+  if (!last || last.admin_id === null) throw new AppError('support_thread_changed')
+  const extra = { by: last.admin_name ?? '', at: last.created_at.toISOString() }
+  throw new AppError('support_request_answered', { extra })
 }
 
 /** Without letters and digits that are read as another one. */

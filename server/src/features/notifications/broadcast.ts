@@ -12,7 +12,8 @@ import { unreadView, type NotificationData } from './view.ts'
 
 interface NextBatch {
   readonly dedupeKey: string
-  readonly data: NotificationData['announcement']
+  /** Per language of the member. */
+  readonly data: Readonly<Record<'en' | 'ne', NotificationData['announcement']>>
   /** Last member of the previous batch; null at the beginning. */
   readonly after: string | null
   /** Member who is not notified. */
@@ -53,7 +54,8 @@ export function createBroadcast({ pool, listener, report, now }: Dependencies): 
     broadcast,
     async notifyBatch(client, { dedupeKey, data, after, exceptId }) {
       const ids = Array.from({ length: batchSize }, () => uuidv7())
-      const values = [after ?? lowestId, exceptId, ids, JSON.stringify(data), dedupeKey, new Date(now())]
+      const [en, ne] = [JSON.stringify(data.en), JSON.stringify(data.ne)]
+      const values = [after ?? lowestId, exceptId, ids, en, dedupeKey, new Date(now()), ne]
       const rows = await run(client, addBatch, values)
       const upTo = rows.at(-1)?.member_id ?? null
       const added = rows.flatMap(({ member_id: memberId, id }) => (id === null ? [] : [{ memberId, id }]))

@@ -90,16 +90,20 @@ export async function removeNotificationsBetween(tx: Queryable, one: string, oth
 export const batchSize = 500
 export const broadcastChannel = 'notified_all'
 
-/** Adds a notification to the next members by id; a concurrent deletion is awaited. `id` is null if it already existed. */
+/**
+ * Adds a notification to the next members by id; a concurrent deletion is awaited. `id` is null if it already existed.
+ * @param $4 in English @param $7 in Nepali
+ */
 export const addBatch = statement<{ member_id: string; id: string | null }>(
   'notifications_add_batch',
   `WITH batch AS MATERIALIZED (
-     SELECT id FROM members WHERE id > $1 AND id <> $2 ORDER BY id LIMIT ${batchSize} FOR KEY SHARE
+     SELECT id, language FROM members WHERE id > $1 AND id <> $2 ORDER BY id LIMIT ${batchSize} FOR KEY SHARE
    ), numbered AS (
-     SELECT id, row_number() OVER (ORDER BY id) AS n FROM batch
+     SELECT id, language, row_number() OVER (ORDER BY id) AS n FROM batch
    ), added AS (
      INSERT INTO notifications (id, member_id, kind, data, dedupe_key, moved_at, created_at)
-     SELECT given.id, numbered.id, 'announcement', $4::jsonb, $5, $6, $6
+     SELECT given.id, numbered.id, 'announcement',
+       CASE numbered.language WHEN 'ne' THEN $7::jsonb ELSE $4::jsonb END, $5, $6, $6
      FROM numbered JOIN unnest($3::uuid[]) WITH ORDINALITY AS given (id, n) USING (n)
      ON CONFLICT (member_id, dedupe_key) DO NOTHING RETURNING id, member_id
    )

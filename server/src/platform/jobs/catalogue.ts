@@ -64,6 +64,8 @@ export const jobs = {
   bulk: job<{ readonly bulkId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'bulk' }),
   /** Notifies all members of an announcement; each run notifies some and adds the next. */
   announcement: job<{ readonly announcementId: string }>({ attempts: 13, keepFailedDays: 30, queue: 'announcement' }),
+  /** Publishes an announcement at its time, unless it was cancelled or moved. */
+  publishAnnouncement: job<{ readonly announcementId: string }>({ attempts: 13, keepFailedDays: 30 }),
   /** One push; not repeated after a crash, as it may have been sent: the attempts are jobs of their own. */
   push: job<PushOrder>({ attempts: 1, keepFailedDays: 1, canWait: true }),
   /** Pushes an announcement to the next subscribed members, and adds the next run. */

@@ -1,7 +1,7 @@
 // Files sealed with a random key each, so that erasing the key erases the content everywhere. The keys are files in a folder of
 // their own: not in the database, not in the bucket, in no backup (decision 0056).
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { PictureArea } from './store/picture-store.ts'
@@ -12,6 +12,8 @@ export interface SealedFiles {
   /** Null if the key or the file is gone, or does not open it. */
   read(id: string): Promise<Buffer | null>
   hasKey(id: string): Promise<boolean>
+  /** Identifies the folder of the keys, the same on all servers that share it. */
+  folderId(): Promise<string>
   /** Idempotent. First the key: what is left without it is noise, even if the store cannot be reached. */
   erase(id: string): Promise<void>
   /** Everything that is stored, keys and files, including remains of interrupted writes. */
@@ -31,6 +33,21 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
   async function readKey(id: string): Promise<Buffer | null> {
     const key = await readFile(keyFile(id)).catch(ifMissing(null))
     return key?.length === keyBytes ? key : null
+  }
+
+  async function folderId(): Promise<string> {
+    const named = path.join(keys, 'folder-id')
+    const known = await readFile(named, 'utf8').catch(ifMissing(null))
+    if (known) return known
+    await mkdir(keys, { recursive: true, mode: 0o700 })
+    const own = path.join(keys, `folder-id.${randomUUID()}`)
+    await writeFile(own, randomUUID(), { mode: 0o600, flush: true })
+    // Of servers that do this at the same time, one wins; the file is never empty.
+    await link(own, named).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error
+    })
+    await rm(own)
+    return readFile(named, 'utf8')
   }
 
   return {
@@ -53,6 +70,7 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
       return file ? unseal(key, id, await buffer(file.stream)) : null
     },
 
+    folderId,
     hasKey: async (id) => (await readKey(id)) !== null,
 
     async erase(id) {

@@ -56,6 +56,7 @@ test('has sections for account, privacy, safety, language and data, each with an
     expect(screen.getByRole('heading', { level: 2, name })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Your data' })).toBe(document.activeElement)
   expect(scroll).toHaveBeenCalled()
+  expect(screen.getByRole('link', { name: 'Verify photo and age' }).getAttribute('href')).toBe('/verification')
   const nav = within(screen.getByRole('navigation', { name: 'Sections' }))
   expect(nav.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/settings#privacy')
 })

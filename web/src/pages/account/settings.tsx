@@ -18,6 +18,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { settings } from '../../i18n/texts/profiles/settings.ts'
 import { ownReports } from '../../i18n/texts/safety/own-reports.ts'
+import { verificationTexts } from '../../i18n/texts/safety/verification.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -83,6 +84,7 @@ export function SettingsPage() {
           </SettingsSection>
         )}
         <SettingsSection id="safety" title={text.safety}>
+          {!limited && <VerificationLink />}
           {!limited && <BlockedList />}
           <Suspense fallback={<Skeleton className="h-48 w-full" />}>
             <HiddenContacts />
@@ -146,6 +148,20 @@ function OwnAccount({ render }: { render: (profile: OwnProfile) => ReactNode }) 
     >
       {text.failed} {textOf(error)}
     </Banner>
+  )
+}
+
+/** The marks have a screen of their own. */
+function VerificationLink() {
+  const text = useMessages(verificationTexts)
+  return (
+    <div className="grid justify-items-start gap-3 border-b border-line pb-4">
+      <h3 className="text-16 font-semibold">{text.title}</h3>
+      <p className="text-15 text-ink-2">{text.intro}</p>
+      <ButtonLink to={paths.verification} variant="soft">
+        {text.open}
+      </ButtonLink>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Announcement } from '@hamvav/contract/admin/entities'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adminKeys } from '../../core/session/admin-session.ts'
@@ -14,6 +14,11 @@ const announcement: Announcement = {
   _id: '0193a5c0-0000-7000-8000-00000000000a',
   title: 'Maintenance',
   content: 'Tonight.',
+  titleNe: 'मर्मत',
+  contentNe: 'आज राति।',
+  scheduledAt: null,
+  publishedAt: '2026-11-22T06:00:00.000Z',
+  cancelledAt: null,
   postId: '0193a5c0-0000-7000-8000-00000000000b',
   by: { _id: memberId, username: 'root' },
   createdAt: '2026-11-22T06:00:00.000Z',
@@ -34,10 +39,12 @@ afterEach(() => act(() => setLanguage('en')))
 
 const show = () => renderScreen(<AdminAnnouncementsPage />, { path: '/admin/announcements' })
 const answers = { 'GET /admin/overview': { body: overview }, 'GET /admin/announcements': { body: [] } }
-const write = async (title = 'Maintenance', content = 'Tonight.') => {
+const write = async (title = 'Maintenance', content = 'Tonight.', submit = 'Announce…') => {
   await userEvent.type(await screen.findByLabelText('Title'), title)
   await userEvent.type(screen.getByLabelText('Text'), content)
-  await userEvent.click(screen.getByRole('button', { name: 'Announce…' }))
+  await userEvent.type(screen.getByLabelText('Title in Nepali'), 'मर्मत')
+  await userEvent.type(screen.getByLabelText('Text in Nepali'), 'आज राति।')
+  await userEvent.click(screen.getByRole('button', { name: submit }))
 }
 const confirm = async () =>
   userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Announce' }))
@@ -53,14 +60,21 @@ test('previews, confirms with the number of members, sends once and shows progre
   await screen.findByText('Nothing was announced yet')
   await write(' Maintenance ', 'Tonight.')
   const preview = screen.getByRole('region', { name: 'Preview' })
-  expect(within(preview).getAllByText('Maintenance. Tonight.')).toHaveLength(2)
+  expect(within(preview).getByText('Maintenance · मर्मत. Tonight. आज राति।')).toBeTruthy()
+  expect(within(preview).getByText('Maintenance. Tonight. मर्मत. आज राति।')).toBeTruthy()
   expect(await screen.findByText('1,234 members will be told. It cannot be taken back.')).toBeTruthy()
   await confirm()
   expect(await screen.findByRole('progressbar', { name: 'Telling: 0 of about 1,234' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
   const [sent, ...more] = calls.filter(({ method }) => method === 'POST')
   expect(more).toEqual([])
-  expect(sent?.body).toMatchObject({ title: ' Maintenance ', content: 'Tonight.' })
+  expect(sent?.body).toMatchObject({
+    title: ' Maintenance ',
+    content: 'Tonight.',
+    titleNe: 'मर्मत',
+    contentNe: 'आज राति।',
+  })
+  expect(sent?.body).not.toHaveProperty('publishAt')
 })
 
 test('a failure keeps the text and the clientId; says so if the first attempt had arrived', async () => {
@@ -98,4 +112,46 @@ test('validates empty and long texts without a call; other roles only read', asy
   await show()
   expect(await screen.findByText('7 told')).toBeTruthy()
   expect(screen.queryByLabelText('Title')).toBeNull()
+})
+
+test('schedules in Kathmandu time, changes and cancels until then', async () => {
+  const inAnHour = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString()
+  const scheduledAt = inAnHour
+  const field = new Date(Date.parse(inAnHour) + 345 * 60_000).toISOString().slice(0, 16)
+  const waiting = { ...announcement, scheduledAt, publishedAt: null, postId: null }
+  let stored: Announcement[] = []
+  const path = `/admin/announcements/${announcement._id}`
+  const calls = answerCalls({
+    ...answers,
+    'GET /admin/announcements': () => ({ body: stored }),
+    'POST /admin/announcements': () => ({ status: 201, body: (stored = [waiting])[0] }),
+    [`PUT ${path}`]: () => ({ body: (stored = [{ ...waiting, title: 'Moved' }])[0] }),
+    [`DELETE ${path}`]: () => ({
+      body: (stored = [{ ...waiting, cancelledAt: scheduledAt, finishedAt: scheduledAt }])[0],
+    }),
+  })
+  await show()
+  fireEvent.change(await screen.findByLabelText('Time in Kathmandu'), { target: { value: '2020-01-01T10:00' } })
+  await write('Maintenance', 'Tonight.', 'Schedule…')
+  expect(screen.getByText('Choose a time from now to 90 days ahead.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Time in Kathmandu'), { target: { value: field } })
+  await userEvent.click(screen.getByRole('button', { name: 'Schedule…' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schedule' }))
+  const tag = await screen.findByText(/, Kathmandu time$/)
+  const card = within(tag.closest<HTMLElement>('[role=article]') ?? document.body)
+  await userEvent.click(card.getByRole('button', { name: 'Change' }))
+  const form = within(screen.getByRole('form', { name: 'Change' }))
+  expect(form.getByLabelText<HTMLInputElement>('Time in Kathmandu').value).toBe(field)
+  await userEvent.type(form.getByLabelText('Title'), '!')
+  await userEvent.click(form.getByRole('button', { name: 'Schedule…' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schedule' }))
+  await screen.findByRole('heading', { name: 'Moved' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the announcement' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel it' }))
+  expect(await screen.findByText('Cancelled')).toBeTruthy()
+  expect(calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body])).toEqual([
+    ['POST', expect.objectContaining({ publishAt: scheduledAt })],
+    ['PUT', expect.objectContaining({ title: 'Maintenance!', publishAt: scheduledAt })],
+    ['DELETE', undefined],
+  ])
 })

@@ -9,7 +9,10 @@ import { useAdmin } from '../../core/session/admin-session.ts'
 import { useAnnouncements } from '../../features/admin/api/operations.ts'
 import { AnnounceForm } from '../../features/admin/communication/announce-form.tsx'
 import { AnnouncementCard } from '../../features/admin/communication/announcement-card.tsx'
-import { useAnnouncementDraft } from '../../features/admin/communication/use-announcement-draft.ts'
+import {
+  type AnnouncementWords,
+  useAnnouncementDraft,
+} from '../../features/admin/communication/use-announcement-draft.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { TableSkeleton } from '../../features/admin/parts/data-table.tsx'
@@ -48,7 +51,7 @@ function Write() {
           </h2>
           <p className="text-14 text-ink-3">{text.previewHint}</p>
         </header>
-        <AnnouncementPreview title={draft.title} content={draft.content} />
+        <AnnouncementPreview {...draft.words} />
       </section>
     </>
   )
@@ -85,17 +88,19 @@ const { _id: house, name, usernames } = houseAccount
 const author = { _id: house, name, username: usernames[0], profileImage: null, verified: true }
 
 /** Preview of post and notification, inert. */
-export function AnnouncementPreview({ title: given, content: written }: { title: string; content: string }) {
+export function AnnouncementPreview(words: AnnouncementWords) {
   const text = useMessages(adminAnnouncements)
   const age = useAgeText()
   const [at] = useState(() => Date.now())
   const timeStamp = new Date(at).toISOString()
-  const title = given.trim() || text.emptyTitle
-  const content = written.trim() || text.emptyContent
+  const [title, titleNe] = [words.title.trim() || text.emptyTitle, words.titleNe.trim()]
+  const [content, contentNe] = [words.content.trim() || text.emptyContent, words.contentNe.trim()]
+  // As the server joins them (announcements.ts).
+  const joined = (one: string, other: string, between: string) => (other ? `${one}${between}${other}` : one)
   const post: Post = {
     _id: house,
-    title,
-    content,
+    title: joined(title, titleNe, ' · '),
+    content: joined(content, contentNe, '\n\n'),
     user: author,
     createdAt: timeStamp,
     likes: [],
@@ -103,32 +108,41 @@ export function AnnouncementPreview({ title: given, content: written }: { title:
     likesCount: 0,
     commentsCount: 0,
   }
-  const words = { title, message: announcementExcerpt(content) }
-  const item: Notification = {
+  const languages = [
+    { key: 'en', title, message: announcementExcerpt(content) },
+    ...(titleNe && contentNe ? [{ key: 'ne', title: titleNe, message: announcementExcerpt(contentNe) }] : []),
+  ]
+  const itemOf = (shown: { title: string; message: string }): Notification => ({
     id: house,
     kind: 'announcement',
-    ...words,
+    ...shown,
     timeStamp,
     unread: true,
     actors: [],
     count: 0,
     postId: house,
-  }
+  })
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      <Example label={text.previewPost} said={`${title}. ${content}`}>
+      <Example label={text.previewPost} said={`${post.title}. ${post.content}`}>
         <PostCard post={post} viewerId={null} onLike={nothing} onOpenComments={nothing} />
       </Example>
-      <Example label={text.previewNotification} said={`${title}. ${words.message}`}>
+      <Example
+        label={text.previewNotification}
+        said={languages.map((shown) => `${shown.title}. ${shown.message}`).join(' ')}
+      >
         <ul>
-          <Item
-            item={item}
-            {...words}
-            age={age(timeStamp, at)}
-            to={targetOf(item)}
-            onRead={nothing}
-            onDelete={nothing}
-          />
+          {languages.map(({ key, ...shown }) => (
+            <Item
+              key={key}
+              item={itemOf(shown)}
+              {...shown}
+              age={age(timeStamp, at)}
+              to={targetOf(itemOf(shown))}
+              onRead={nothing}
+              onDelete={nothing}
+            />
+          ))}
         </ul>
       </Example>
     </div>

@@ -24,6 +24,7 @@ const now: Overview['now'] = {
   reportsOverdue: 2,
   approvalsWaiting: 5,
   verificationsWaiting: 4,
+  submissionsWaiting: 2,
   changedWaiting: 2,
   picturesWaiting: 0,
   appealsWaiting: 1,
@@ -46,7 +47,15 @@ const overview = (days: number, changes: Partial<Overview> = {}): Overview => ({
   ...changes,
 })
 const health: Health = {
-  server: { version: '1.2.3', uptimeSeconds: 7_300, memoryMb: 3_072, loopDelayMs: 300, sockets: 12, checksTexts: true },
+  server: {
+    version: '1.2.3',
+    uptimeSeconds: 7_300,
+    memoryMb: 3_072,
+    loopDelayMs: 300,
+    sockets: 12,
+    checksTexts: true,
+    foreignKeys: 0,
+  },
   queues: [{ name: 'appeals', waiting: 1, oldestSeconds: 3 * 24 * 60 * 60 }],
   erasures: { total: 3, oldest: [{ _id: '01a205d9-6e6f-7420-973d-c272519348f6', erased: 19_161, seconds: 600 }] },
   failedJobs: { at: '2026-11-22T06:00:00.000Z', types: [] },
@@ -170,7 +179,14 @@ test('shows health in words beside the numbers, and page views by screen', async
 test('refreshes the badges of the navigation in the background', async () => {
   const { calls } = await open({ element: <WaitingBadges /> })
   await waitFor(() =>
-    expect(adminWaiting.get()).toEqual({ pictures: 0, reports: 10_001, approvals: 11, appeals: 1, support: 0 }),
+    expect(adminWaiting.get()).toEqual({
+      pictures: 0,
+      verifications: 2,
+      reports: 10_001,
+      approvals: 11,
+      appeals: 1,
+      support: 0,
+    }),
   )
   expect(calls[0]?.headers['x-background']).toBe('1')
 })

@@ -104,6 +104,7 @@ export function WaitingBadges() {
     setWaiting({
       reports: now.reportsWaiting,
       approvals: now.approvalsWaiting + now.verificationsWaiting + now.changedWaiting,
+      verifications: now.submissionsWaiting,
       pictures: now.picturesWaiting,
       appeals: now.appealsWaiting,
       support: now.supportWaiting,

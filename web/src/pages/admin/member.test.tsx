@@ -157,3 +157,27 @@ test('a deleted member’s page says so', async () => {
   await screen.findByRole('heading', { name: 'This member is not there any more' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member')
 })
+
+test('shows what the member does as numbers, and sends a mail again without showing its link', async () => {
+  const activity = {
+    comments: 4,
+    pictures: { total: 3, held: 1 },
+    takedowns: 0,
+    firstMessages: { sent: 20, answered: 1, declined: 7 },
+    heldTexts: { total: 2, refused: 1 },
+    reportsMade: { total: 5, upheld: 1, dismissed: 2 },
+    devices: { total: 2, otherAccounts: 3 },
+  }
+  const mails = `POST /admin/users/${member.user._id}/mails`
+  const calls = await open({
+    [get]: { body: { ...member, emailConfirmed: false } },
+    [`${get}/activity`]: { body: activity },
+    [mails]: { body: { message: 'A mail is on its way to this member.' } },
+  })
+  const shown = await part('Activity')
+  expect(await shown.findByText('20: 1 answered, 7 declined')).toBeTruthy()
+  expect(shown.getByText('5: 1 of 3 decided ones upheld (33%)')).toBeTruthy()
+  expect(shown.getByText('2, shared with 3 other accounts')).toBeTruthy()
+  await press('Confirm the address')
+  await waitFor(() => expect(posted(calls)).toMatchObject([{ body: { mail: 'confirm' } }]))
+})

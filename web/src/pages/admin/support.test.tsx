@@ -25,8 +25,10 @@ const request = (n: number) => ({
   grievance: null,
   message: `Help ${n}`,
   createdAt: '2026-11-20T10:00:00.000Z',
-  answer: null,
+  sameAddress: n % 2 ? null : { _id: memberId, username: 'asha' },
+  messages: [] as { _id: string; text: string; at: string; by: string | null }[],
   answeredAt: null,
+  closedAt: null,
 })
 const first = request(1)
 const address = `POST /admin/support/${first._id}/answer`
@@ -47,20 +49,23 @@ async function answer(text: string) {
 }
 
 test('answers an open request once and shows the answer', async () => {
-  const answered = { ...first, answer: 'Block them.', answeredAt: '2026-11-20T11:00:00.000Z' }
+  const at = '2026-11-20T11:00:00.000Z'
+  const message = { _id: memberId, text: 'Block them.', at, by: 'binod' }
+  const answered = { ...first, messages: [message], answeredAt: at }
   const calls = await open({ 'GET /admin/support': { body: [first, request(2)] }, [address]: { body: answered } })
   const [card, other] = await screen.findAllByRole('article')
   expect(within(card!).getByRole('link', { name: 'Open the member' }).getAttribute('href')).toBe(
     `/admin/users/${memberId}`,
   )
-  expect(within(other!).queryByRole('link')).toBeNull()
+  expect(within(other!).getByRole('link').textContent).toBe('@asha')
   await answer('')
   expect(screen.getByRole('alert').textContent).toBe('Please write something.')
   await user.type(screen.getByRole('textbox'), ' Block them. ')
   await user.click(screen.getByRole('button', { name: 'Send answer' }))
   expect(await within(card!).findByText('Block them.')).toBeTruthy()
-  expect(within(card!).queryByRole('button')).toBeNull()
-  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ text: 'Block them.' }])
+  expect(within(card!).getByRole('button', { name: 'Write again' })).toBeTruthy()
+  const sent = { text: 'Block them.', seen: null, clientId: expect.any(String) }
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([sent])
   expect(calls[0]?.path).toBe('/admin/support?limit=50&status=open')
 })
 
@@ -119,4 +124,38 @@ test('a draft survives an expired session but not a logout', async () => {
 test('no open requests', async () => {
   await open({ 'GET /admin/support': { body: [] } })
   expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
+})
+
+test('a thread: messages of both, the last one seen is sent along, and it is closed and reopened without a mail', async () => {
+  const at = '2026-11-20T11:00:00.000Z'
+  const messages = [
+    { _id: request(21)._id, text: 'Which one?', at, by: 'binod' },
+    { _id: request(22)._id, text: 'The second.', at, by: null },
+  ]
+  const thread = { ...first, messages }
+  const state = `PUT /admin/support/${first._id}/state`
+  const calls = await open({
+    'GET /admin/support': { body: [thread] },
+    [address]: { status: 409, body: { code: 'support_thread_changed', message: 'There is a new message.' } },
+    [state]: ({ body }) =>
+      (body as { state: string }).state === 'closed'
+        ? { body: { ...thread, answeredAt: at, closedAt: at } }
+        : { body: thread },
+  })
+  const shown = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem')
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^binod, .*Which one\?$/),
+    expect.stringMatching(/^Asha 1, .*The second\.$/),
+  ])
+  await answer('Thank you.')
+  await screen.findByRole('alert')
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ seen: messages[1]?._id })
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Close without a mail' }))
+  await user.click(await screen.findByRole('button', { name: 'Reopen' }))
+  await screen.findByRole('button', { name: 'Close without a mail' })
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { state: 'closed' },
+    { state: 'open' },
+  ])
 })

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -54,7 +54,7 @@ test('a visitor sees an error at each missing field', async () => {
 
 test("a member's name and email are prefilled; the message survives leaving the screen and an error", async () => {
   storeSession()
-  answerCalls({})
+  answerCalls({ 'GET /api/support': { body: [] } })
   const { unmount } = await open()
   expect([field('Name').value, field('Email').value]).toEqual(['Asha Rai', 'asha@gmail.com'])
   await userEvent.type(field('Message'), 'The bell is silent')
@@ -69,9 +69,53 @@ test("a member's name and email are prefilled; the message survives leaving the 
 test("the server's field errors are shown at their fields", async () => {
   storeSession()
   const fields = { name: 'Name has a character that cannot be stored.' }
-  answerCalls({ 'POST /api/support': { status: 400, body: { code: 'invalid_input', message: 'no', fields } } })
+  answerCalls({
+    'GET /api/support': { body: [] },
+    'POST /api/support': { status: 400, body: { code: 'invalid_input', message: 'no', fields } },
+  })
   await open()
   await userEvent.type(field('Message'), 'Hello')
   await send()
   expect((await screen.findByRole('alert')).textContent).toBe(fields.name)
+})
+
+test('a member sees the thread of a request, and a reply reopens it', async () => {
+  storeSession()
+  const id = '0193a5c0-0000-7000-8000-00000000000a'
+  const at = '2026-11-20T10:00:00.000Z'
+  const answered = { _id: '0193a5c0-0000-7000-8000-00000000000b', by: 'team', text: 'Which one?', at }
+  const request = {
+    _id: id,
+    topic: 'safety',
+    receipt: null,
+    message: 'Help',
+    createdAt: at,
+    isClosed: true,
+    messages: [answered],
+  }
+  const reply = { _id: '0193a5c0-0000-7000-8000-00000000000c', by: 'me', text: 'The second.', at }
+  const calls = answerCalls({
+    'GET /api/support': { body: [request] },
+    [`POST /api/support/${id}/messages`]: (_, count) =>
+      count === 1
+        ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+        : { status: 201, body: { ...request, isClosed: false, messages: [answered, reply] } },
+  })
+  await open()
+  const thread = within(await screen.findByRole('region', { name: 'Your requests' }))
+  expect(thread.getByText('Closed')).toBeTruthy()
+  expect(thread.getByText(/^Our team, /)).toBeTruthy()
+  await userEvent.click(thread.getByRole('button', { name: 'Write again' }))
+  const send = () => userEvent.click(thread.getByRole('button', { name: 'Send' }))
+  await send()
+  expect(thread.getByText('Please write something.')).toBeTruthy()
+  await userEvent.type(thread.getByLabelText('Your reply'), 'The second.')
+  await send()
+  await thread.findByText('Something went wrong')
+  await send()
+  expect(await thread.findByText('Waiting for our answer')).toBeTruthy()
+  const keys = calls
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => (body as { clientId: string }).clientId)
+  expect(keys).toEqual([keys[0], keys[0]])
 })

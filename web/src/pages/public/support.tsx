@@ -1,11 +1,14 @@
+import { useViewer } from '../../core/session/session.ts'
 import { WriteToSupport } from '../../features/community/support-form.tsx'
 import { QuickAnswers, SupportContacts } from '../../features/community/support-help.tsx'
+import { SupportThreads } from '../../features/community/support-threads.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { support } from '../../i18n/texts/community/support.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function SupportPage() {
   const text = useMessages(support)
+  const { user } = useViewer()
   return (
     <Page title={text.title} width="wide">
       <h1 className="text-25 lg:text-32">{text.title}</h1>
@@ -15,7 +18,10 @@ export function SupportPage() {
           <SupportContacts />
           <QuickAnswers />
         </div>
-        <WriteToSupport />
+        <div className="grid gap-3 md:gap-4">
+          {user && <SupportThreads key={user._id} viewerId={user._id} />}
+          <WriteToSupport />
+        </div>
       </div>
     </Page>
   )

@@ -32,6 +32,10 @@ export interface AnnouncementWorker {
 export const enqueueAnnouncement = (queryable: Queryable, announcementId: string) =>
   enqueue(queryable, 'announcement', { announcementId }, { key: `announcement:${announcementId}` })
 
+/** The same key, so that an announcement has one job at a time, and servers of the previous version leave it alone. */
+export const enqueuePublication = (queryable: Queryable, announcementId: string, runAt: Date) =>
+  enqueue(queryable, 'publishAnnouncement', { announcementId }, { key: `announcement:${announcementId}`, runAt })
+
 export function createAnnouncementWorker({ pool, notifications, now }: BroadcastDeps): AnnouncementWorker {
   /** Notifies one batch. @returns false if nothing is left */
   async function notifyBatch(announcementId: string): Promise<boolean> {
@@ -39,9 +43,15 @@ export function createAnnouncementWorker({ pool, notifications, now }: Broadcast
       const [one] = await run(client, lockUnfinished, [announcementId])
       if (!one) return null
       const { id, title, content, post_id: postId, told_up_to: lastId } = one
+      const link = postId === null ? {} : { postId }
+      const dataOf = (heading: string, text: string) => ({
+        title: heading,
+        message: announcementExcerpt(text),
+        ...link,
+      })
       const batch = await notifications.notifyBatch(client, {
         dedupeKey: `announcement:${id}`,
-        data: { title, message: announcementExcerpt(content), ...(postId !== null && { postId }) },
+        data: { en: dataOf(title, content), ne: dataOf(one.title_ne ?? title, one.content_ne ?? content) },
         after: lastId,
         exceptId: houseAccount._id,
       })
@@ -64,7 +74,8 @@ export function createAnnouncementWorker({ pool, notifications, now }: Broadcast
       await enqueueAnnouncement(pool, announcementId)
     },
     async resume() {
-      for (const { id } of await run(pool, listAbandoned)) await enqueueAnnouncement(pool, id)
+      for (const { id, scheduled_at: at, published_at: isPublished } of await run(pool, listAbandoned))
+        await (isPublished ? enqueueAnnouncement(pool, id) : enqueuePublication(pool, id, at ?? new Date(now())))
     },
   }
 }

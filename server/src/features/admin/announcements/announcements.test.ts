@@ -31,7 +31,14 @@ afterAll(async () => {
 })
 
 const house = houseAccount._id
-const wordsOf = (more: object = {}) => ({ clientId: randomUUID(), title: 'Maintenance', content: 'Tonight.', ...more })
+const inNepali = { titleNe: 'मर्मत', contentNe: 'आज राति।' }
+const wordsOf = (more: object = {}) => ({
+  clientId: randomUUID(),
+  title: 'Maintenance',
+  content: 'Tonight.',
+  ...inNepali,
+  ...more,
+})
 const post = (words: object, by: Headers = queue.root) => queue.send(by, 'POST', '/admin/announcements', words)
 const announce = async (words: object = wordsOf()) => Announcement.parse((await post(words)).json())
 const list = async (by: Headers = queue.viewer) =>
@@ -77,14 +84,15 @@ test('an announcement adds a titled post and notifies each member live and by pu
   const board = createBoard(queue.app)
   const { posts } = await board.list(null)
   const user = { _id: house, name: 'Hamvav', username: 'hamvav', verified: true, profileImage: null }
-  expect(posts).toMatchObject([{ _id: postId, title, content: 'Tonight.', user }])
+  const both = { title: 'Maintenance · मर्मत', content: 'Tonight.\n\nआज राति।' }
+  expect(posts).toMatchObject([{ _id: postId, ...both, user }])
   // The notification links to the comments dialog, which starts with the whole post.
   const comments = await board.comments(asha, postId ?? '')
   expect(comments).toEqual({
     comments: [],
     commentsCount: 0,
     hasMore: false,
-    announced: { title, content: 'Tonight.' },
+    announced: both,
   })
   // Reactions to the announcement notify nobody.
   expect((await board.like(asha, postId ?? '')).statusCode).toBe(200)
@@ -124,6 +132,9 @@ test('hostile text stays text, and is shortened in the notification', async () =
     { content: 'a'.repeat(2001) },
     { content: ' \n ' },
     { content: 'a\u0000b' },
+    { titleNe: '' },
+    { contentNe: undefined },
+    { publishAt: 'tomorrow' },
     { clientId: 'x' },
   ])
     expect((await post(wordsOf(wrong))).statusCode).toBe(400)
@@ -156,9 +167,105 @@ test('the house account cannot log in, and cannot be written to, liked, blocked,
   const suspension = { suspended: true, days: 7, reason: 'spam' }
   expect(await code(queue.send(queue.root, 'POST', `/admin/suspend/${house}`, suspension))).toBe('house_account')
   expect(await code(queue.send(queue.root, 'DELETE', `/admin/users/${house}`))).toBe('house_account')
-  const job = { clientId: randomUUID(), action: 'delete', ids: [house] }
+  const job = { clientId: randomUUID(), action: 'delete', ids: [house], reason: 'spam', typed: 1 }
   const { _id } = (await queue.send(queue.root, 'POST', '/admin/bulk', job)).json<{ _id: string }>()
   await vi.waitFor(async () =>
     expect((await queue.send(queue.root, 'GET', `/admin/bulk/${_id}`)).json()).toMatchObject({ done: 0, skipped: 1 }),
   )
+})
+
+/** The jobs of announcements, due at once. */
+const makeDue = () =>
+  queue.app.pool.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key LIKE 'announcement:%'`)
+const scheduled = (minutes = 60) => ({
+  ...wordsOf(),
+  publishAt: new Date(Date.now() + minutes * 60_000).toISOString(),
+})
+const countPosts = async () =>
+  (await queue.app.pool.query<{ n: number }>('SELECT count(*)::int AS n FROM posts')).rows[0]?.n ?? 0
+const change = (id: string, body: object, by: Headers = queue.root) =>
+  queue.send(by, 'PUT', `/admin/announcements/${id}`, body)
+const cancel = (id: string, by: Headers = queue.root) => queue.send(by, 'DELETE', `/admin/announcements/${id}`)
+const setTime = (id: string, at: string) =>
+  queue.app.pool.query(`UPDATE announcements SET scheduled_at = ${at} WHERE id = $1`, [id])
+
+test('each member gets the text of their language', async () => {
+  await queue.app.pool.query(`UPDATE members SET language = 'ne' WHERE id = $1`, [another.user._id])
+  const { _id } = await announce()
+  await finished(_id)
+  expect((await notificationsOf(asha))[0]).toMatchObject({ title: 'Maintenance', message: 'Tonight.' })
+  expect((await notificationsOf(another))[0]).toMatchObject({ title: 'मर्मत', message: 'आज राति।' })
+  await queue.app.pool.query(`UPDATE members SET language = 'en' WHERE id = $1`, [another.user._id])
+})
+
+test('a scheduled announcement is published at its time, once, also by concurrent jobs', async () => {
+  const [before, told] = [await countPosts(), (await notificationsOf(asha)).length]
+  const words = scheduled()
+  const [first, second] = await Promise.all([announce(words), announce(words)])
+  expect(second._id).toBe(first._id)
+  expect(first).toMatchObject({ scheduledAt: words.publishAt, publishedAt: null, postId: null, told: 0 })
+  const { publishDue, jobs } = queue.app.app.admin.announcements
+  // Neither an early job nor the care for unfinished work publishes it.
+  await publishDue(first._id)
+  await jobs.work(first._id, new AbortController().signal)
+  await queue.app.pool.query(`DELETE FROM graphile_worker._private_jobs WHERE key = $1`, [`announcement:${first._id}`])
+  await jobs.resume()
+  expect(await countPosts()).toBe(before)
+  expect(await notificationsOf(asha)).toHaveLength(told)
+
+  await setTime(first._id, `now() - interval '1 second'`)
+  await Promise.all([publishDue(first._id), publishDue(first._id), publishDue(first._id)])
+  const published = await finished(first._id)
+  expect(published).toMatchObject({ publishedAt: expect.any(String), postId: expect.any(String), told: 2 })
+  expect(await countPosts()).toBe(before + 1)
+  expect(await notificationsOf(asha)).toHaveLength(told + 1)
+  // Published: it can be neither changed nor cancelled.
+  const { clientId: _, ...body } = scheduled()
+  for (const refused of [await change(first._id, body), await cancel(first._id)])
+    expect(refused.json()).toMatchObject({ code: 'announcement_published' })
+})
+
+test('until its time an announcement can be changed and cancelled; a cancelled one never appears', async () => {
+  const before = await countPosts()
+  const { _id } = await announce(scheduled())
+  const { clientId: _, ...later } = { ...scheduled(120), title: 'Moved', titleNe: 'सारियो' }
+  expect((await change(_id, later)).json()).toMatchObject({ title: 'Moved', scheduledAt: later.publishAt })
+  for (const minutes of [0, -5, 91 * 24 * 60]) {
+    const publishAt = new Date(Date.now() + minutes * 60_000).toISOString()
+    expect((await change(_id, { ...later, publishAt })).json()).toMatchObject({ code: 'announcement_time' })
+    expect((await post(wordsOf({ publishAt }))).json()).toMatchObject({ code: 'announcement_time' })
+  }
+  for (const by of [queue.viewer, queue.moderator]) {
+    expect((await change(_id, later, by)).statusCode).toBe(403)
+    expect((await cancel(_id, by)).statusCode).toBe(403)
+  }
+  // The first job, from before the change, finds that it is too early.
+  await makeDue()
+  await queue.app.app.jobs.runAll()
+  expect(await countPosts()).toBe(before)
+
+  for (let n = 0; n < 2; n++) expect((await cancel(_id)).json()).toMatchObject({ cancelledAt: expect.any(String) })
+  expect((await change(_id, later)).json()).toMatchObject({ code: 'announcement_cancelled' })
+  await setTime(_id, `now() - interval '1 second'`)
+  await queue.app.app.admin.announcements.publishDue(_id)
+  await queue.app.app.admin.announcements.jobs.resume()
+  await queue.app.app.jobs.runAll()
+  expect(await countPosts()).toBe(before)
+  expect(await queue.audit(_id)).toMatchObject([
+    { action: 'announce', details: { after: { publishAt: expect.any(String) } } },
+    { action: 'change-announcement', details: { after: { publishAt: later.publishAt } } },
+    { action: 'cancel-announcement' },
+  ])
+  expect((await cancel(randomUUID())).json()).toMatchObject({ code: 'announcement_not_found' })
+})
+
+test('publishing and cancelling at the same instant: one of the two happens', async () => {
+  for (let n = 0; n < 5; n++) {
+    const before = await countPosts()
+    const { _id } = await announce(scheduled())
+    await setTime(_id, `now() - interval '1 second'`)
+    const [, cancelled] = await Promise.all([queue.app.app.admin.announcements.publishDue(_id), cancel(_id)])
+    const added = (await countPosts()) - before
+    expect([added, cancelled.statusCode]).toEqual(cancelled.statusCode === 200 ? [0, 200] : [1, 409])
+  }
 })

@@ -67,7 +67,7 @@ test('deletes many members with their files, each once; members deleted meanwhil
   const { files } = await leaveTraces(app, store, first, other)
   await team.call('chief', 'DELETE', `/admin/users/${gone.user._id}`)
   const ids = idsOf(members)
-  const job = await start({ action: 'delete', ids: [...ids, ...ids], reason: 'spam' })
+  const job = await start({ action: 'delete', ids: [...ids, ...ids], reason: 'spam', typed: 4 })
   expect(job).toMatchObject({ action: 'delete', total: 4, finishedAt: null })
   expect(await ended(job)).toEqual({ done: 3, skipped: 1 })
   expect(await query('SELECT id FROM members WHERE id = ANY ($1::uuid[])', ids)).toEqual([])
@@ -80,12 +80,30 @@ test('deletes many members with their files, each once; members deleted meanwhil
   expect((await app.server.inject(me)).statusCode).toBe(401)
 })
 
+test('a deletion needs a reason and the number of its members, which are checked before anything is stored', async () => {
+  const ids = await addMembers(2)
+  const deletion = { clientId: randomUUID(), action: 'delete', ids, reason: 'spam', typed: 2 }
+  const code = async (changes: object) => {
+    const answer = await team.call('chief', 'POST', '/admin/bulk', { ...deletion, ...changes })
+    return [answer.statusCode, answer.json<{ code: string }>().code]
+  }
+  expect(await code({ reason: undefined })).toEqual([400, 'invalid_input'])
+  for (const typed of [undefined, 1, 3]) expect(await code({ typed })).toEqual([400, 'bulk_number_differs'])
+  // A repeated id is one member.
+  expect(await code({ ids: [...ids, ids[0]], typed: 3 })).toEqual([400, 'bulk_number_differs'])
+  expect(await query('SELECT FROM bulk_jobs WHERE client_id = $1', deletion.clientId)).toEqual([])
+  expect(await query('SELECT FROM members WHERE id = ANY ($1::uuid[])', ids)).toHaveLength(2)
+  const job = await start(deletion)
+  expect(await ended(job)).toEqual({ done: 2, skipped: 0 })
+  expect(await entries([job._id])).toMatchObject([{ details: { reason: 'spam', after: { total: 2 } } }])
+})
+
 test('the same clientId returns the same job, also concurrently', async () => {
   const ids = await addMembers(2)
   const payload = { clientId: randomUUID(), action: 'suspend', ids, days: 7, reason: 'scam', note: 'One ring' }
   const jobs = await Promise.all([start(payload), start(payload)])
   expect(jobs[0]?._id).toBe(jobs[1]?._id)
-  expect((await start({ ...payload, action: 'delete' }))._id).toBe(jobs[0]?._id)
+  expect((await start({ ...payload, action: 'delete', typed: 2 }))._id).toBe(jobs[0]?._id)
   expect(await ended(jobs[0] as BulkJob)).toEqual({ done: 2, skipped: 0 })
   const suspended = await query<{ reason: string; days: number }>(
     `SELECT suspension_reason AS reason, extract(day FROM suspended_until - suspended_at)::int AS days
@@ -106,7 +124,10 @@ test('the same clientId returns the same job, also concurrently', async () => {
 test('two servers work on an action at the same time, and each member is changed once', async () => {
   const beside = await createTestApp({}, { beside: app })
   const [one, other] = [await addMembers(8), await addMembers(8)]
-  const jobs = [await start({ action: 'suspend', ids: one }), await start({ action: 'delete', ids: other })]
+  const jobs = [
+    await start({ action: 'suspend', ids: one }),
+    await start({ action: 'delete', ids: other, reason: 'spam', typed: 8 }),
+  ]
   const { signal } = new AbortController()
   const works = jobs.flatMap(({ _id }) => [app, beside].map((each) => each.app.admin.bulk.jobs.work(_id, signal)))
   await Promise.all(works)
@@ -119,7 +140,8 @@ test('two servers work on an action at the same time, and each member is changed
 
 test('a job stops when its admin loses the role; starting one requires the role', async () => {
   const ids = await addMembers(3)
-  const refused = await team.call('moderator', 'POST', '/admin/bulk', { clientId: randomUUID(), action: 'delete', ids })
+  const deletion = { clientId: randomUUID(), action: 'delete', ids, reason: 'spam', typed: 3 }
+  const refused = await team.call('moderator', 'POST', '/admin/bulk', deletion)
   expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: 'admin_role_needed' }])
   const payload = { clientId: randomUUID(), action: 'suspend', ids }
   expect((await team.call('viewer', 'POST', '/admin/bulk', payload)).statusCode).toBe(403)
@@ -222,7 +244,7 @@ test('a member that fails does not stop the others, is tried again, and is skipp
 test('a stopping server leaves the rest to the next run; an action without a job gets one', async () => {
   const ids = await addMembers(3)
   const job = await whileLocked(ids[0] ?? '', async () => {
-    const job = await start({ action: 'delete', ids })
+    const job = await start({ action: 'delete', ids, reason: 'spam', typed: 3 })
     await expect.poll(() => outcomes(job)).toEqual([1, 0, 0].map((tries) => [null, tries]))
     return job
   })

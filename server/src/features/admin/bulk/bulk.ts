@@ -32,6 +32,7 @@ export function createBulk(deps: WorkerDeps): Bulk {
   async function add(admin: AdminViewer, given: BodyOf<typeof endpoints.adminStartBulk>): Promise<void> {
     const { clientId, action, days = null, reason = null, note = null } = given
     const ids = [...new Set(given.ids)]
+    if (action === 'delete' && given.typed !== ids.length) throw new AppError('bulk_number_differs')
     const [id, at] = [newId(), new Date(now())]
     await withTransaction(pool, async (client) => {
       const job = { id, adminId: admin.id, clientId, action, days, reason, note, total: ids.length, at }

@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { listFailedJobs } from '../../../platform/jobs/failed-jobs.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
-import type { HeldTexts } from '../../safety/service.ts'
+import type { HeldTexts, SafetyService } from '../../safety/service.ts'
 import type { Erasures } from '../../profiles/service.ts'
 import * as queries from './overview-queries.ts'
 
@@ -18,6 +18,7 @@ interface Dependencies {
   readonly notifications: Pick<NotificationsService, 'pending'>
   readonly erasures: Pick<Erasures, 'progress'>
   readonly held: Pick<HeldTexts, 'works'>
+  readonly safety: { readonly verificationReview: Pick<SafetyService['verificationReview'], 'countForeign'> }
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -40,7 +41,8 @@ export interface HealthCheck {
   stop(): Promise<void>
 }
 
-export function createHealth({ pool, config, notifications, erasures, held, report, now }: Dependencies): HealthCheck {
+export function createHealth(deps: Dependencies): HealthCheck {
+  const { pool, config, notifications, erasures, held, safety, report, now } = deps
   const loop = createLoopDelay()
 
   const withTimeout = createTimeout(report)
@@ -96,10 +98,11 @@ export function createHealth({ pool, config, notifications, erasures, held, repo
     start: loop.start,
     stop: async () => loop.stop(),
     async read(sockets) {
-      const [inQueues, inErasure, failedJobs, ofDatabase] = await Promise.all([
+      const [inQueues, inErasure, failedJobs, foreignKeys, ofDatabase] = await Promise.all([
         withTimeout(queues()),
         withTimeout(ofErasures()),
         withTimeout(listFailedJobs(pool)),
+        withTimeout(safety.verificationReview.countForeign()),
         withTimeout(database()),
       ])
       return {
@@ -110,6 +113,7 @@ export function createHealth({ pool, config, notifications, erasures, held, repo
           loopDelayMs: loop.read(),
           sockets,
           checksTexts: held.works(),
+          foreignKeys: foreignKeys ?? 0,
         },
         queues: inQueues,
         erasures: inErasure,

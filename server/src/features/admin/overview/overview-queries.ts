@@ -35,6 +35,7 @@ export interface WaitingRow {
   readonly oldest_report: Date | null
   readonly approvals: number
   readonly verifications: number
+  readonly submissions: number
   readonly changed: number
   readonly appeals: number
   readonly support: number
@@ -49,6 +50,7 @@ export const readWaiting = statement<WaitingRow>(
      ${oldestReport} AS oldest_report,
      ${upTo(`FROM members WHERE ${waiting.approval}`)} AS approvals,
      ${upTo(`FROM members WHERE ${waiting.verification}`)} AS verifications,
+     ${upTo(`FROM verifications WHERE status = 'waiting'`)} AS submissions,
      ${upTo(`FROM reviewed_profiles r JOIN members m ON m.id = r.member_id WHERE ${waiting.changed}`)} AS changed,
      ${upTo(`FROM appeals WHERE status = 'open'`)} AS appeals,
      ${upTo('FROM support_requests WHERE answered_at IS NULL')} AS support,
@@ -76,7 +78,8 @@ export const readJobs = statement<{
   'admin_read_works',
   `SELECT 'bulk' AS name, count(*)::int AS waiting, min(j.created_at) AS oldest
    FROM bulk_jobs j JOIN bulk_items i ON i.job_id = j.id WHERE j.finished_at IS NULL AND i.outcome IS NULL
-   UNION ALL SELECT 'announcements', count(*)::int, min(created_at) FROM announcements WHERE finished_at IS NULL
+   UNION ALL SELECT 'announcements', count(*)::int, min(published_at) FROM announcements
+   WHERE finished_at IS NULL AND published_at IS NOT NULL
    UNION ALL SELECT 'pictureChecks', count(*)::int, min(created_at) FROM (
      SELECT created_at FROM pictures WHERE state = 'pending' ORDER BY id LIMIT ${countMax}) AS found`,
 )

@@ -168,6 +168,7 @@ test('queues are counted live, decisions from the log, decision time as a median
     oldestReportHours: 3,
     approvalsWaiting: 1,
     verificationsWaiting: 0,
+    submissionsWaiting: 0,
     changedWaiting: 0,
     online: 0,
   })

@@ -17,7 +17,7 @@ export interface ReportQueueClient {
   readonly viewer: Headers
   send(
     headers: Headers,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
   ): Promise<LightMyRequestResponse>

@@ -67,3 +67,65 @@ export const readNote = statement<NoteRow>(
   'admin_read_note',
   `SELECT ${noteColumns} WHERE n.member_id = $1 AND (n.id = $2 OR (n.admin_id = $3 AND n.client_id = $4))`,
 )
+
+export interface ActivityRow {
+  readonly comments: number
+  readonly pictures: number
+  readonly pictures_held: number
+  readonly takedowns: number
+  readonly opened: number
+  readonly opened_answered: number
+  readonly opened_declined: number
+  readonly held: number
+  readonly held_refused: number
+  readonly reports: number
+  readonly reports_upheld: number
+  readonly reports_dismissed: number
+  readonly devices: number
+  readonly other_accounts: number
+}
+
+/** Conversations that are looked at for the counts of first messages. */
+const conversationsMax = 500
+/** Accounts with a common device are counted up to this number. */
+const othersMax = 100
+
+/** Counts only: neither texts nor the other side of a conversation or report. */
+export const readActivity = statement<ActivityRow>(
+  'admin_read_member_activity',
+  `SELECT
+     (SELECT count(*)::int FROM comments WHERE member_id = m.id) AS comments,
+     (SELECT count(*)::int FROM pictures WHERE member_id = m.id) AS pictures,
+     (SELECT count(*)::int FROM picture_checks WHERE member_id = m.id AND held_at IS NOT NULL) AS pictures_held,
+     (SELECT count(*)::int FROM takedowns WHERE member_id = m.id AND lifted_at IS NULL) AS takedowns,
+     opened.*, held.*, made.*, shared.*
+   FROM members m, LATERAL (
+     SELECT count(*)::int AS opened, count(*) FILTER (WHERE latest.is_answered)::int AS opened_answered,
+       count(*) FILTER (WHERE latest.declined_at IS NOT NULL AND NOT latest.is_answered)::int AS opened_declined
+     FROM (
+       SELECT c.declined_at, EXISTS (
+           SELECT FROM messages a WHERE a.conversation_id = c.id AND a.seq > 1 AND a.recipient_id = m.id) AS is_answered
+       FROM (
+         (SELECT id, declined_at, last_message_at FROM conversations WHERE low_id = m.id
+          ORDER BY last_message_at DESC LIMIT ${conversationsMax})
+         UNION ALL
+         (SELECT id, declined_at, last_message_at FROM conversations WHERE high_id = m.id
+          ORDER BY last_message_at DESC LIMIT ${conversationsMax})
+         ORDER BY last_message_at DESC LIMIT ${conversationsMax}) c
+       JOIN messages f ON f.conversation_id = c.id AND f.seq = 1 AND f.sender_id = m.id) latest
+   ) opened, LATERAL (
+     SELECT count(*)::int AS held, count(*) FILTER (WHERE status = 'removed')::int AS held_refused
+     FROM held_texts WHERE member_id = m.id
+   ) held, LATERAL (
+     SELECT count(*)::int AS reports, count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS reports_upheld,
+       count(*) FILTER (WHERE status = 'dismissed')::int AS reports_dismissed
+     FROM reports WHERE reporter_id = m.id
+   ) made, LATERAL (
+     SELECT count(*) FILTER (WHERE kind = 'device')::int AS devices, (
+       SELECT count(*)::int FROM (
+         SELECT DISTINCT other.member_id FROM member_signals mine
+         JOIN member_signals other ON other.hash = mine.hash AND other.kind = mine.kind AND other.member_id <> m.id
+         WHERE mine.member_id = m.id LIMIT ${othersMax}) others) AS other_accounts
+     FROM member_signals WHERE member_id = m.id
+   ) shared WHERE m.id = $1`,
+)

@@ -1,9 +1,11 @@
 import { AdminMember } from '@hamvav/contract/admin/entities'
+import { MemberActivity } from '@hamvav/contract/insights/entities'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { appendAudit } from '../audit/audit.ts'
+import { mailsTo } from '../../community/testing/outbox.ts'
 import { createReportQueue, type ReportQueueClient } from '../testing/report-queue.ts'
 
 let queue: ReportQueueClient
@@ -96,4 +98,79 @@ test('viewers, members and visitors cannot open a member page', async () => {
     [{}, 401],
   ] as const)
     expect((await queue.send(headers, 'GET', `/admin/users/${member.user._id}`)).statusCode).toBe(status)
+})
+
+test('the activity of a member is counted, without texts and without the other side', async () => {
+  const [writer, reader, silent, stranger] = await Promise.all(
+    [1, 2, 3, 4].map(() => queue.app.signUp({ canPost: true })),
+  )
+  if (!writer || !reader || !silent || !stranger) throw new Error('There are four')
+  const write = async (by: TestMember, to: TestMember, text: string) =>
+    (await queue.app.request(by, 'POST', '/api/messages/send', { to: to.user._id, text })).statusCode
+  expect([await write(writer, reader, 'Namaste'), await write(writer, silent, 'Namaste')]).toEqual([201, 201])
+  expect(await write(reader, writer, 'Hello')).toBe(201)
+  expect(await write(stranger, writer, 'Who are you')).toBe(201)
+  const postId = await queue.post(reader)
+  await queue.app.request(writer, 'POST', `/api/posts/${postId}/comments`, { content: 'So nice' })
+  const upheld = await queue.report(writer, 'profile', reader.user._id)
+  const dismissed = await queue.report(writer, 'profile', silent.user._id)
+  await queue.report(writer, 'post', postId)
+  await query(`UPDATE reports SET status = 'warned', decided_at = now() WHERE id = $1`, upheld)
+  await query(`UPDATE reports SET status = 'dismissed', decided_at = now() WHERE id = $1`, dismissed)
+  const signal = `INSERT INTO member_signals VALUES ($1, 'device', $2, now())`
+  const [shared, own] = [randomUUID(), randomUUID()].map((id) => Buffer.from(id))
+  for (const { user } of [writer, reader]) await query(signal, user._id, shared)
+  await query(signal, writer.user._id, own)
+
+  const read = async (of: TestMember, by = queue.moderator) =>
+    queue.send(by, 'GET', `/admin/users/${of.user._id}/activity`)
+  const shown = await read(writer)
+  expect(MemberActivity.parse(shown.json())).toMatchObject({
+    comments: 1,
+    firstMessages: { sent: 2, answered: 1, declined: 0 },
+    reportsMade: { total: 3, upheld: 1, dismissed: 1 },
+    devices: { otherAccounts: 1 },
+  })
+  for (const hidden of ['Namaste', reader.user._id, reader.user.username]) expect(shown.body).not.toContain(hidden)
+  expect(MemberActivity.parse((await read(stranger)).json()).firstMessages).toEqual({
+    sent: 1,
+    answered: 0,
+    declined: 0,
+  })
+  expect((await read(writer, queue.viewer)).statusCode).toBe(403)
+  await queue.send(queue.root, 'DELETE', `/admin/users/${stranger.user._id}`)
+  expect((await read(stranger)).json()).toMatchObject({ code: 'member_not_found' })
+})
+
+test('a moderator sends a link again: to the member only, audited, and with a limit for all admins together', async () => {
+  const limited = await createReportQueue({ RATE_LIMIT: 'on' })
+  const asking = await limited.app.signUp()
+  const { _id, email } = asking.user
+  await limited.app.pool.query('UPDATE members SET email_confirmed_at = NULL WHERE id = $1', [_id])
+  const send = (mail: string, by = limited.moderator) => limited.send(by, 'POST', `/admin/users/${_id}/mails`, { mail })
+  const reset = await send('reset')
+  expect(reset.statusCode).toBe(200)
+  await limited.app.mailsSent()
+  const link =
+    /token=([\w-]+)/.exec(mailsTo(limited.app, email).find((mail) => mail.includes('/reset-password?')) ?? '')?.[1] ??
+    ''
+  expect(link).toHaveLength(43)
+  expect(reset.body).not.toContain(link)
+  const password = 'a new password of the member'
+  const set = await limited.app.request(null, 'POST', '/api/auth/reset-password', { token: link, password })
+  expect(set.statusCode).toBe(200)
+  expect(await limited.audit(_id)).toMatchObject([{ action: 'resend-mail', details: { after: { mail: 'reset' } } }])
+  expect(JSON.stringify(await limited.audit(_id))).not.toContain(link)
+  // The link of the reset confirmed the address.
+  expect((await send('confirm')).json()).toMatchObject({ code: 'address_confirmed' })
+  expect((await send('reset', limited.viewer)).statusCode).toBe(403)
+
+  const flood = await Promise.all(
+    [limited.root, limited.moderator].flatMap((by) => [1, 2, 3, 4].map(() => send('reset', by))),
+  )
+  const sent = flood.filter(({ statusCode }) => statusCode === 200).length
+  expect([sent, flood.filter(({ statusCode }) => statusCode === 429).length]).toEqual([2, 6])
+  await limited.app.mailsSent()
+  expect(mailsTo(limited.app, email).filter((mail) => mail.includes('/reset-password?token='))).toHaveLength(3)
+  await limited.app.close()
 })

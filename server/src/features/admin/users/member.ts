@@ -1,20 +1,23 @@
 // A member's page in the panel: profile, pictures, reports, sessions, history and the admins' notes.
 import type { AdminMember, Note } from '@hamvav/contract/admin/entities'
-import type { adminAddNote } from '@hamvav/contract/admin/endpoints'
+import type { adminAddNote, adminResendMail } from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { MemberActivity } from '@hamvav/contract/insights/entities'
+import { houseAccount } from '@hamvav/contract/product'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import type { AuthService } from '../../auth/service.ts'
 import type { PicturesService } from '../../profiles/service.ts'
 import { appendAudit, recordRead, serverId } from '../audit/audit.ts'
 import { auditEntry } from '../audit/audit-log.ts'
 import { readAudit } from '../audit/audit-queries.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import * as queries from './member-queries.ts'
-import type { MemberPageRow, NoteRow } from './member-queries.ts'
+import type { ActivityRow, MemberPageRow, NoteRow } from './member-queries.ts'
 import type { Reports } from '../reports/reports.ts'
 import { suspensionOf } from '../suspensions/suspensions.ts'
 import { adminUser } from '../view.ts'
@@ -23,6 +26,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly pictures: Pick<PicturesService, 'reviewed'>
   readonly reports: Pick<Reports, 'ofMember'>
+  readonly auth: Pick<AuthService, 'mailAgain'>
   readonly now: () => number
 }
 
@@ -31,11 +35,14 @@ const limits = { reports: 20, sessions: 20, notes: 50, history: 50 }
 
 export interface MemberPage {
   read(admin: AdminViewer, id: string): Promise<AdminMember>
+  activity(id: string): Promise<MemberActivity>
+  /** The link goes to the member's address only. */
+  resendMail(admin: AdminViewer, id: string, mail: BodyOf<typeof adminResendMail>['mail']): Promise<void>
   /** Idempotent by `clientId`: a repetition returns the first note. */
   addNote(admin: AdminViewer, memberId: string, note: BodyOf<typeof adminAddNote>): Promise<Note>
 }
 
-export function createMemberPage({ pool, pictures, reports, now }: Dependencies): MemberPage {
+export function createMemberPage({ pool, pictures, reports, auth, now }: Dependencies): MemberPage {
   async function find(id: string): Promise<MemberPageRow> {
     const [row] = await run(pool, queries.readMemberPage, [id])
     if (!row) throw new AppError('member_not_found')
@@ -74,6 +81,18 @@ export function createMemberPage({ pool, pictures, reports, now }: Dependencies)
       }
     },
 
+    async activity(id) {
+      const [row] = await run(pool, queries.readActivity, [id])
+      if (!row) throw new AppError('member_not_found')
+      return memberActivity(row)
+    },
+
+    async resendMail(admin, id, mail) {
+      if (id === houseAccount._id) throw new AppError('house_account')
+      const entry = { adminId: admin.id, action: 'resend-mail', subjectId: id, after: { mail } } as const
+      await auth.mailAgain(id, mail, async (tx) => void (await appendAudit(tx, entry, new Date(now()))))
+    },
+
     async addNote(admin, memberId, { text, clientId }) {
       const [id, at] = [newId(), new Date(now())]
       return withTransaction(pool, async (client) => {
@@ -98,6 +117,16 @@ const noteView = (row: NoteRow): Note => ({
   text: row.text,
   by: row.admin_id === serverId ? null : { _id: row.admin_id, username: row.admin_name ?? '' },
   at: row.created_at.toISOString(),
+})
+
+const memberActivity = (row: ActivityRow): MemberActivity => ({
+  comments: row.comments,
+  pictures: { total: row.pictures, held: row.pictures_held },
+  takedowns: row.takedowns,
+  firstMessages: { sent: row.opened, answered: row.opened_answered, declined: row.opened_declined },
+  heldTexts: { total: row.held, refused: row.held_refused },
+  reportsMade: { total: row.reports, upheld: row.reports_upheld, dismissed: row.reports_dismissed },
+  devices: { total: row.devices, otherAccounts: row.other_accounts },
 })
 
 const memberPage = (row: MemberPageRow) => ({

@@ -9,7 +9,7 @@ import { isForeignKeyViolation } from '../../../platform/database/postgres-error
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { takeIfAllowed } from '../../../platform/rate-limit/attempts.ts'
+import { type Attempts, takeIfAllowed } from '../../../platform/rate-limit/attempts.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { refuseWeakPassword } from '../../../platform/crypto/password-strength.ts'
 import type { Passwords } from '../../../platform/crypto/passwords.ts'
@@ -51,12 +51,18 @@ export interface LinkService {
   /** Mails the confirmation link, in the transaction that adds the account. */
   mailConfirmation(tx: PoolClient, account: AccountRow): Promise<void>
   sendConfirmation(memberId: string): Promise<void>
+  /** Mails a link again at the request of the team, which never sees it. @param inTransaction runs before the commit */
+  mailAgain(memberId: string, purpose: LinkPurpose, inTransaction: (tx: PoolClient) => Promise<void>): Promise<void>
   /** @returns false when the link is unknown, used, expired or for a former address */
   confirmEmail(token: string): Promise<boolean>
 }
 
+export type LinkPurpose = 'reset' | 'confirm'
+
 /** Mails to one mailbox, in all its spellings, for one purpose: `points` in `seconds`. */
 const mailLimit = { name: 'mailed link', points: 3, seconds: 60 * 60 }
+/** Mails to one member at the request of the team. */
+const teamLimit = { name: 'mailed link of the team', points: 5, seconds: 24 * 60 * 60 }
 
 export function createLinks({
   pool,
@@ -86,6 +92,7 @@ export function createLinks({
     },
 
     mailReset,
+    mailAgain: createMailAgain({ pool, mailer, openAttempts, attempts, mailLink }),
 
     async resetPassword({ token, password }) {
       const tokenHash = hashOf(token)
@@ -141,10 +148,34 @@ export function createLinks({
   }
 }
 
+interface MailAgainDeps extends Pick<Deps, 'pool' | 'mailer' | 'openAttempts'> {
+  /** The count of the mails that members ask for: together they fill no mailbox. */
+  readonly attempts: Attempts
+  readonly mailLink: (tx: PoolClient, purpose: LinkPurpose, account: AccountRow) => Promise<void>
+}
+
+function createMailAgain({ pool, mailer, openAttempts, attempts, mailLink }: MailAgainDeps): LinkService['mailAgain'] {
+  const teamAttempts = openAttempts(teamLimit)
+  return async (memberId, purpose, inTransaction) => {
+    const account = await findAccount(pool, memberId)
+    if (!account) throw new AppError('member_not_found')
+    if (!mailer.available) throw new AppError('mail_off')
+    if (purpose === 'confirm' && account.confirmed) throw new AppError('address_confirmed')
+    await teamAttempts.take(memberId)
+    await attempts.take(`${purpose} ${canonicalMailbox(account.email)}`)
+    await withTransaction(pool, async (tx) => {
+      await mailLink(tx, purpose, account)
+      await inTransaction(tx)
+    }).catch((error: unknown) => {
+      throw isForeignKeyViolation(error) ? new AppError('member_not_found') : error // just deleted
+    })
+  }
+}
+
 type LinkMailDeps = Pick<Deps, 'pool' | 'config' | 'mailer' | 'sealing' | 'mailBanLink' | 'now'>
 
 function createLinkMails({ pool, config, mailer, sealing, mailBanLink, now }: LinkMailDeps) {
-  async function mailLink(tx: PoolClient, purpose: 'reset' | 'confirm', account: AccountRow): Promise<void> {
+  async function mailLink(tx: PoolClient, purpose: LinkPurpose, account: AccountRow): Promise<void> {
     const secret = newSecret()
     const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
     const mail = (purpose === 'reset' ? resetMail : confirmMail)(

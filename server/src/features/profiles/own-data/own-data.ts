@@ -45,7 +45,7 @@ hidden-contacts    when you hid from email addresses; the addresses are not stor
 blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown
 verifications      when you sent a clip or a document, and the result; the clip or document is erased with the decision
 takedowns          content of yours that our team took down, and why
-newsletter, event-interests, support-requests   your subscription, events you are interested in, and your questions to support
+newsletter, event-interests, support-requests, support-messages   your subscription, events you are interested in, and your questions to support
 notifications      your notifications, and who they were about
 notification-settings, push-subscriptions   what is pushed to which of your browsers, and when (never their keys)
 

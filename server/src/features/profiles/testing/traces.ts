@@ -71,7 +71,9 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   await query('INSERT INTO newsletter_subscriptions (id, email) VALUES ($1, $2)', randomUUID(), member.user.email)
   const asked = `INSERT INTO support_requests (id, member_id, name, email, topic, message)
     VALUES ($1, $2, 'Me', 'me@gmail.com', 'idea', 'More momo')`
-  await query(asked, randomUUID(), id)
+  const request = randomUUID()
+  await query(asked, request, id)
+  await query(`INSERT INTO support_messages VALUES ($1, $2, NULL, $1, 'And sel roti', now())`, randomUUID(), request)
   return { post, files: await addPictures(app, pictures, id) }
 }
 

@@ -90,14 +90,15 @@ interface NewSubmission {
   readonly kind: VerificationKind
   readonly gesture: Gesture | null
   readonly digits: string | null
+  readonly keyFolder: string
   readonly at: Date
 }
 
 /** @throws unique violation while another one of the kind waits */
 export const addSubmission = statement<Record<never, never>, NewSubmission>(
   'safety_add_verification',
-  `INSERT INTO verifications (id, member_id, kind, gesture, digits, created_at)
-   VALUES ($id, $memberId, $kind, $gesture, $digits, $at)`,
+  `INSERT INTO verifications (id, member_id, kind, gesture, digits, key_folder, created_at)
+   VALUES ($id, $memberId, $kind, $gesture, $digits, $keyFolder, $at)`,
 )
 export const countSince = statement<{ n: number }>(
   'safety_count_verifications',
@@ -197,9 +198,15 @@ export const expireOne = statement<ExpiredRow>(
    WHERE id = $1 AND status = 'waiting' RETURNING id, member_id, kind`,
 )
 /** Up to $2 that wait, after the id $1. */
-export const listWaiting = statement<{ id: string }>(
+export const listWaiting = statement<{ id: string; key_folder: string | null }>(
   'safety_list_waiting_verifications',
-  `SELECT id FROM verifications WHERE status = 'waiting' AND id > $1 ORDER BY id LIMIT $2`,
+  `SELECT id, key_folder FROM verifications WHERE status = 'waiting' AND id > $1 ORDER BY id LIMIT $2`,
+)
+/** Those that wait, with a key in another folder than $1. */
+export const countForeign = statement<{ n: number }>(
+  'safety_count_foreign_verifications',
+  `SELECT count(*)::int AS n FROM (SELECT FROM verifications
+     WHERE status = 'waiting' AND key_folder <> $1 LIMIT 1000) counted`,
 )
 /** Of these ids those without a waiting submission. */
 export const findEnded = statement<{ id: string }>(

@@ -44,6 +44,8 @@ export interface VerificationReview {
   /** Clip or picture. @throws AppError `verification_expired` if it cannot be opened */
   open(id: string): Promise<{ content: Buffer; type: ClipType | 'image/webp' }>
   canBeOpened(id: string): Promise<boolean>
+  /** Waiting submissions with a key in another folder than this server's: the servers do not share it. */
+  countForeign(): Promise<number>
   /** In a transaction that has locked the member; afterwards the caller calls `erase`. */
   lock(tx: Queryable, id: string): Promise<LockedRow | undefined>
   end(tx: Queryable, id: string, ending: Ending): Promise<void>
@@ -92,6 +94,7 @@ export function createVerificationReview(deps: Dependencies): VerificationReview
       return { content, type: 'type' in clip ? clip.type : 'video/webm' }
     },
     canBeOpened: sealedFiles.hasKey,
+    countForeign: async () => (await run(pool, queries.countForeign, [await sealedFiles.folderId()]))[0]?.n ?? 0,
 
     lock: async (tx, id) => (await run(tx, queries.lockSubmission, [id]))[0],
     async end(tx, id, { outcome, reason = null, adminId }) {
@@ -126,8 +129,8 @@ interface SweepOptions extends Dependencies {
 }
 
 /**
- * Job: erases submissions without a decision in time, ends those whose key is gone, as after a restore, and erases what an
- * interrupted decision, submission or deletion left.
+ * Job: erases submissions without a decision in time, ends those whose key is gone, as after a restore (not those whose key is
+ * in the folder of another server, which the panel's health card warns about), and erases what an interrupted decision, submission or deletion left.
  */
 export function createVerificationSweep({ pool, sealedFiles, onExpired, now }: SweepOptions): JobWork {
   async function expire(rows: readonly queries.ExpiredRow[]): Promise<void> {
@@ -138,10 +141,12 @@ export function createVerificationSweep({ pool, sealedFiles, onExpired, now }: S
   }
 
   async function expireLost(stopping: AbortSignal): Promise<void> {
+    const own = await sealedFiles.folderId()
     for (let after = noId; !stopping.aborted;) {
       const rows = await run(pool, queries.listWaiting, [after, batch])
-      for (const { id } of rows)
-        if (!(await sealedFiles.hasKey(id))) await expire(await run(pool, queries.expireOne, [id, new Date(now())]))
+      for (const { id, key_folder: folder } of rows)
+        if ((folder === null || folder === own) && !(await sealedFiles.hasKey(id)))
+          await expire(await run(pool, queries.expireOne, [id, new Date(now())]))
       after = rows.at(-1)?.id ?? ''
       if (rows.length < batch) return
     }

@@ -100,10 +100,11 @@ const createSubmit =
     const id = newId()
     try {
       await sealedFiles.put(id, content)
+      const keyFolder = await sealedFiles.folderId()
       await withTransaction(pool, async (client) => {
         const at = new Date(now())
         const { gesture = null, digits = null } = (await ask(client, at)) ?? {}
-        await run(client, queries.addSubmission, { id, memberId, kind, gesture, digits, at })
+        await run(client, queries.addSubmission, { id, memberId, kind, gesture, digits, keyFolder, at })
       })
     } catch (error) {
       // Stored without an answer, perhaps: the job erases it if no submission waits for it.

@@ -1,4 +1,10 @@
-import { adminAddNote, adminGetMember, adminListUsers } from '@hamvav/contract/admin/endpoints'
+import {
+  adminAddNote,
+  adminGetMember,
+  adminGetMemberActivity,
+  adminListUsers,
+  adminResendMail,
+} from '@hamvav/contract/admin/endpoints'
 import type { AdminMember } from '@hamvav/contract/admin/entities'
 import { adminListPage, adminUsersPage, exactTotalMax } from '@hamvav/contract/admin/limits'
 import { adminListSuspended } from '@hamvav/contract/admin/review-endpoints'
@@ -66,6 +72,17 @@ export const useMember = (id: string) =>
         { signal, background: client.getQueryData(queryKey) !== undefined },
       ),
     refetchInterval: ({ state }) => (isGone(state.error) ? false : refreshMs),
+  })
+
+export const useMemberActivity = (id: string) =>
+  useQuery({
+    queryKey: panelKeys.memberActivity(id),
+    queryFn: ({ signal }) => adminCall(adminGetMemberActivity, { params: { id } }, { signal }),
+  })
+
+export const useResendMail = (id: string) =>
+  useMutation({
+    mutationFn: (mail: 'reset' | 'confirm') => adminCall(adminResendMail, { params: { id }, body: { mail } }),
   })
 
 /** @param clientId the same again keeps no second note */

@@ -2,11 +2,11 @@ import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { Announcement } from '@hamvav/contract/admin/entities'
 import {
   adminAnnounce,
-  adminAnswerSupport,
+  adminCancelAnnouncement,
+  adminChangeAnnouncement,
   adminExportAudit,
   adminListAnnouncements,
   adminListAudit,
-  adminListSupport,
 } from '@hamvav/contract/admin/operations-endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { AuthorityOutcome } from '@hamvav/contract/safety/transparency'
@@ -16,6 +16,11 @@ import {
   adminListAuthorityRequests,
 } from '@hamvav/contract/safety/transparency-endpoints'
 import type { SupportRequest } from '@hamvav/contract/community/entities'
+import {
+  adminAnswerSupport,
+  adminListSupport,
+  adminSetSupportState,
+} from '@hamvav/contract/community/support-endpoints'
 import { supportRequestsPage } from '@hamvav/contract/community/limits'
 import {
   type InfiniteData,
@@ -34,7 +39,10 @@ const queryKey = panelKeys.announcements
 /** Refresh interval while members are being notified, ms. */
 const everyMs = 2 * secondMs
 
-const isInProgress = ({ finishedAt }: Announcement) => finishedAt === null
+/** Also from shortly before its time. */
+const isInProgress = ({ finishedAt, publishedAt, scheduledAt }: Announcement) =>
+  finishedAt === null &&
+  (publishedAt !== null || (scheduledAt !== null && Date.parse(scheduledAt) - Date.now() < minuteMs))
 
 /** Newest first. Automatic refreshes do not count as the admin's activity. */
 export function useAnnouncements() {
@@ -58,6 +66,19 @@ export function useAnnounce() {
     },
   })
 }
+
+/** Also after a refusal: it may be published. */
+function useAnnouncementChange<Given>(mutationFn: (given: Given) => Promise<Announcement>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey }) })
+}
+type Change = CallRequest<typeof adminChangeAnnouncement>['body']
+export const useChangeAnnouncement = () =>
+  useAnnouncementChange(({ id, body }: { id: string; body: Change }) =>
+    adminCall(adminChangeAnnouncement, { params: { id }, body }),
+  )
+export const useCancelAnnouncement = () =>
+  useAnnouncementChange((id: string) => adminCall(adminCancelAnnouncement, { params: { id } }))
 
 export type AuditFilter = NonNullable<CallRequest<typeof adminExportAudit>['query']>
 
@@ -107,19 +128,30 @@ export const useSupport = (status: SupportStatus) =>
   })
 
 /** An answered request stays in its place until the list is refetched. */
-export function useAnswerSupport() {
+export const useAnswerSupport = () =>
+  useSupportChange(({ id, ...body }: { id: string } & CallRequest<typeof adminAnswerSupport>['body']) =>
+    adminCall(adminAnswerSupport, { params: { id }, body }),
+  )
+/** Closes without a mail, or reopens. */
+export const useSetSupportState = () =>
+  useSupportChange(({ id, state }: { id: string; state: 'open' | 'closed' }) =>
+    adminCall(adminSetSupportState, { params: { id }, body: { state } }),
+  )
+
+function useSupportChange<Given>(mutationFn: (given: Given) => Promise<SupportRequest>) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, text }: { id: string; text: string }) =>
-      adminCall(adminAnswerSupport, { params: { id }, body: { text } }),
-    onSuccess: (answered) =>
-      client.setQueriesData<Pages>({ queryKey: panelKeys.allSupport }, (shown) => shown && withAnswer(shown, answered)),
+    mutationFn,
+    onSuccess: (changed) =>
+      client.setQueriesData<Pages>({ queryKey: panelKeys.allSupport }, (shown) => shown && withChanged(shown, changed)),
+    // A refusal means that the thread has changed.
+    onError: () => client.invalidateQueries({ queryKey: panelKeys.allSupport }),
   })
 }
 
-const withAnswer = (shown: Pages, answered: SupportRequest): Pages => ({
+const withChanged = (shown: Pages, changed: SupportRequest): Pages => ({
   ...shown,
-  pages: shown.pages.map((page) => page.map((request) => (request._id === answered._id ? answered : request))),
+  pages: shown.pages.map((page) => page.map((request) => (request._id === changed._id ? changed : request))),
 })
 
 export const useAuthorityRequests = () =>

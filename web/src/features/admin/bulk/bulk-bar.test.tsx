@@ -45,6 +45,13 @@ async function open({ role = 'chief' as AdminRole, count = 6, answers = {} as An
 }
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 
+/** Reason and number of a deletion. */
+async function confirmDeletion(dialog: ReturnType<typeof within>, typed: string) {
+  await user.selectOptions(dialog.getByLabelText('Reason'), 'Spam or advertising')
+  await user.type(dialog.getByLabelText('Type 6 to confirm'), typed)
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+}
+
 test('without a selection it says so and opens no dialog', async () => {
   await open({ count: 0 })
   await press('Delete Selected (0)')
@@ -71,6 +78,12 @@ test('confirms with names, shows progress, and reports the end and skipped membe
   ])
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(dialog.getByText('Please choose one.')).toBeTruthy()
+  await confirmDeletion(dialog, '5')
+  expect(dialog.getByText('This is not the number of chosen members.')).toBeTruthy()
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+  await user.clear(dialog.getByLabelText('Type 6 to confirm'))
+  await confirmDeletion(dialog, '६')
   expect((await screen.findByRole('progressbar')).getAttribute('aria-valuetext')).toBe('Deleting: 0 of 6')
   await screen.findByRole('progressbar', { name: 'Deleting: 2 of 6' })
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Selected users deleted successfully.'))
@@ -78,7 +91,7 @@ test('confirms with names, shows progress, and reports the end and skipped membe
   expect(screen.queryByRole('progressbar')).toBeNull()
   expect(onStarted).toHaveBeenCalledTimes(1)
   const sent = calls.find(({ method }) => method === 'POST')?.body
-  expect(sent).toMatchObject({ action: 'delete', ids: [1, 2, 3, 4, 5, 6].map(adminUserId) })
+  expect(sent).toMatchObject({ action: 'delete', ids: [1, 2, 3, 4, 5, 6].map(adminUserId), reason: 'spam', typed: 6 })
   expect(calls.filter(({ method }) => method === 'GET').every(({ headers }) => headers['x-background'] === '1')).toBe(
     true,
   )
@@ -95,7 +108,7 @@ test('a retry after a lost response uses the same clientId', async () => {
   })
   await press('Delete Selected (6)')
   const dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  await confirmDeletion(dialog, '6')
   expect((await dialog.findByRole('alert')).textContent).toContain('Something went wrong')
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   await screen.findByRole('progressbar')

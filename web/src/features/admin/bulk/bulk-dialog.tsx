@@ -1,12 +1,16 @@
 import type { AdminUser, BulkAction } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminBulk } from '../../../i18n/texts/admin/members/bulk.ts'
+import { adminDecisions } from '../../../i18n/texts/admin/members/decisions.ts'
+import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
-import { type GivenSuspension, SuspendDialog } from '../decisions/suspension-dialogs.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { TextField } from '../../../ui/forms/text-field.tsx'
+import { SuspendDialog } from '../decisions/suspension-dialogs.tsx'
+import { ConfirmDialog, type ConfirmDialogProps } from '../parts/confirm-dialog.tsx'
 import { useStartBulk } from './use-bulk-jobs.tsx'
 
 interface BulkDialogProps {
@@ -25,7 +29,7 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
   const start = useStartBulk()
   const [clientId] = useState(() => crypto.randomUUID())
   const ids = users.map(({ _id }) => _id)
-  const begin = (given: Partial<GivenSuspension>) =>
+  const begin = (given: Partial<Parameters<typeof start.mutate>[0]>) =>
     start.mutate({ clientId, action, ids, ...given }, { onSuccess: onStarted })
   const dialog = {
     open,
@@ -41,21 +45,79 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
       </SuspendDialog>
     )
   }
+  if (action === 'delete') {
+    return <DeleteDialog {...dialog} users={users} onConfirm={(reason) => begin({ reason, typed: users.length })} />
+  }
   return (
     <ConfirmDialog
       {...dialog}
-      tone={action === 'delete' ? 'danger' : 'primary'}
-      confirm={text[action]}
-      // Notes are stored with the member, so a deletion has none.
-      {...(action === 'lift' && {
-        note: { about: 'lift many', label: text.note, hint: text.noteHint, max: adminNoteMax },
-      })}
+      confirm={text.lift}
+      note={{ about: 'lift many', label: text.note, hint: text.noteHint, max: adminNoteMax }}
       onConfirm={({ note }) => begin(note ? { note } : {})}
     >
       <ChosenMembers users={users} />
-      <p>{text[`${action}Hint`]}</p>
+      <p>{text.liftHint}</p>
     </ConfirmDialog>
   )
+}
+
+type DeleteDialogProps = Pick<
+  ConfirmDialogProps<ReportReason>,
+  'open' | 'onOpenChange' | 'title' | 'pending' | 'error'
+> & {
+  users: readonly AdminUser[]
+  onConfirm: (reason: ReportReason) => void
+}
+
+const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
+
+/** Asks for a reason and the number of members; without a note, because notes are stored with the member. */
+function DeleteDialog({ users, onConfirm, ...dialog }: DeleteDialogProps) {
+  const text = useMessages(adminBulk)
+  const decisions = useMessages(adminDecisions)
+  const reasons = useMessages(reportReasons)
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const n = format.number(users.length)
+  const confirm = (reason: ReportReason | null) => {
+    const matches = numberOf(typed) === users.length
+    setWrong(!matches)
+    if (matches && reason) onConfirm(reason)
+  }
+  return (
+    <ConfirmDialog<ReportReason>
+      {...dialog}
+      tone="danger"
+      confirm={text.delete}
+      reasons={{
+        label: decisions.reason,
+        options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
+        required: true,
+      }}
+      onConfirm={({ reason }) => confirm(reason)}
+    >
+      <ChosenMembers users={users} />
+      <p>{text.deleteHint}</p>
+      <TextField
+        label={text.typeNumber({ n })}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? text.numberDiffers : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(false)
+        }}
+      />
+    </ConfirmDialog>
+  )
+}
+
+/** Also in Devanagari digits; NaN for anything else. */
+function numberOf(typed: string): number {
+  const digits = typed.trim().replaceAll(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
 }
 
 const namesMax = 4

@@ -23,6 +23,8 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
   const answer = useAnswerSupport()
   const [written, setWritten] = useDraftText(`support ${request._id}`)
   const [wasPressed, setPressed] = useState(false)
+  // A retry is the same message; what came after the form was opened is seen on the card.
+  const [clientId] = useState(() => crypto.randomUUID())
   const isEmpty = written.trim() === ''
   const { _id, name, email } = request
   const close = () => {
@@ -33,7 +35,7 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
     setPressed(true)
     if (answer.isPending || isEmpty || countGraphemes(written.trim()) > supportAnswerMax) return
     answer.mutate(
-      { id: _id, text: written.trim() },
+      { id: _id, clientId, text: written.trim(), seen: request.messages.at(-1)?._id ?? null },
       {
         onSuccess() {
           toast.success(text.sent)
@@ -53,7 +55,7 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
     >
       <NoteField
         label={text.answerTo({ name })}
-        hint={text.answerHint({ email })}
+        hint={request.memberId ? text.answerHintMember({ email }) : text.answerHint({ email })}
         max={supportAnswerMax}
         height={height}
         value={written}

@@ -37,6 +37,11 @@ const PictureCopiesSection = lazy(async () => ({
   default: (await import('./picture-copies.tsx')).PictureCopiesSection,
 }))
 
+const MemberActivitySection = lazy(async () => ({
+  default: (await import('./member-activity.tsx')).MemberActivitySection,
+}))
+const ResendMails = lazy(async () => ({ default: (await import('./member-activity.tsx')).ResendMails }))
+
 const MemberDialog = lazy(async () => ({ default: (await import('./member-dialog.tsx')).MemberDialog }))
 
 const MemberContent = lazy(async () => ({
@@ -74,12 +79,18 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
         <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
           <MemberContent member={member} />
         </Suspense>
+        {isRoleAtLeast(role, 'moderator') && (
+          <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+            <MemberActivitySection memberId={user._id} />
+          </Suspense>
+        )}
         <MemberReports memberId={user._id} reports={member.reports} />
         <MemberNotes memberId={user._id} notes={member.notes} />
         <History member={member} />
         <Sessions member={member} />
         {isRoleAtLeast(role, 'moderator') && (
           <Suspense fallback={null}>
+            <ResendMails member={member} />
             <PictureCopiesSection memberId={user._id} />
             <SimilarAccounts memberId={user._id} />
           </Suspense>

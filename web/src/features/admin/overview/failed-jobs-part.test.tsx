@@ -21,7 +21,15 @@ const types: FailedJobs['types'] = [
   { name: 'sweepPictures', total: 1, newest: [failed(3, null)] },
 ]
 const healthWith = (failedJobs: Health['failedJobs']): Health => ({
-  server: { version: '1.2.3', uptimeSeconds: 60, memoryMb: 200, loopDelayMs: 3, sockets: 2, checksTexts: true },
+  server: {
+    version: '1.2.3',
+    uptimeSeconds: 60,
+    memoryMb: 200,
+    loopDelayMs: 3,
+    sockets: 2,
+    checksTexts: true,
+    foreignKeys: 0,
+  },
   queues: [],
   erasures: { total: 0, oldest: [] },
   failedJobs,

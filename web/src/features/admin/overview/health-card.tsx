@@ -43,6 +43,9 @@ function ServerPart(server: Health['server']) {
         <Row label={text.memory}>{megabytes(server.memoryMb)}</Row>
         <Row label={text.sockets}>{format.number(server.sockets)}</Row>
         <Row label={text.textCheck}>{server.checksTexts ? text.textCheckWorks : text.textCheckFails}</Row>
+        {server.foreignKeys > 0 && (
+          <Row label={text.keys}>{text.keysForeign({ n: format.number(server.foreignKeys) })}</Row>
+        )}
         <Row label={text.uptime}>{duration(server.uptimeSeconds)}</Row>
         <Row label={text.version}>{server.version}</Row>
       </dl>

@@ -4,7 +4,15 @@ import { ofDatabase, ofFailedJobs, ofHealth, ofQueue, ofServer } from './health-
 
 const day = 24 * 60 * 60
 const well: Health = {
-  server: { version: '1.0.0', uptimeSeconds: 60, memoryMb: 200, loopDelayMs: 3, sockets: 2, checksTexts: true },
+  server: {
+    version: '1.0.0',
+    uptimeSeconds: 60,
+    memoryMb: 200,
+    loopDelayMs: 3,
+    sockets: 2,
+    checksTexts: true,
+    foreignKeys: 0,
+  },
   queues: [{ name: 'reports', waiting: 4, oldestSeconds: day }],
   erasures: { total: 0, oldest: [] },
   failedJobs: { at: '2026-11-22T06:00:00.000Z', types: [] },
@@ -22,6 +30,7 @@ const failed: Health = {
 
 test.each([
   ['well', 'all values within limits', well],
+  ['trouble', 'keys of clips in another folder', { ...well, server: { ...well.server, foreignKeys: 1 } }],
   ['trouble', 'a check of texts that fails', { ...well, server: { ...well.server, checksTexts: false } }],
   ['slow', 'a slow event loop', { ...well, server: { ...well.server, loopDelayMs: 120 } }],
   ['trouble', 'a database without a response', { ...well, database: null }],

@@ -33,8 +33,8 @@ const judge = (value: number, [slow, trouble]: Bounds): Condition =>
 const worst = (all: readonly Condition[]): Condition =>
   conditions[Math.max(0, ...all.map((one) => conditions.indexOf(one)))] ?? 'well'
 
-export const ofServer = ({ loopDelayMs: delay, checksTexts }: Health['server']): Condition =>
-  checksTexts ? judge(delay, loopDelayMs) : 'trouble'
+export const ofServer = ({ loopDelayMs: delay, checksTexts, foreignKeys }: Health['server']): Condition =>
+  checksTexts && foreignKeys === 0 ? judge(delay, loopDelayMs) : 'trouble'
 
 /** Null if it did not answer in time. */
 export const ofDatabase = (database: Health['database']): Condition =>

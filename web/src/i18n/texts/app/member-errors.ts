@@ -29,6 +29,9 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   push_endpoint_refused: 'यो ब्राउजरको पुस सेवा यहाँ चिनिएको छैन।',
   time_zone_unknown: 'यस्तो समय क्षेत्र छैन।',
   support_request_not_found: 'यो अनुरोध अब छैन।',
+  support_thread_changed: 'नयाँ सन्देश आएको छ। कृपया फेरि हेर्नुहोस्।',
+  support_thread_full: 'यो कुराकानी धेरै लामो भयो। कृपया नयाँ सुरु गर्नुहोस्।',
+  grievance_needs_answer: 'उजुरी बन्द गर्नुअघि जवाफ दिनुपर्छ।',
   support_request_answered: 'यो अनुरोधको जवाफ पहिले नै दिइसकिएको छ।',
   mail_off: 'यो सर्भरले इमेल पठाउन सक्दैन। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
 

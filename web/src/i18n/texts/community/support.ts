@@ -71,3 +71,22 @@ export const support = catalogue({
   },
   writeAgain: { en: 'Write another message', ne: 'अर्को सन्देश लेख्नुहोस्' },
 })
+
+/** Own requests to support, on the support center. */
+export const supportThreads = catalogue({
+  title: { en: 'Your requests', ne: 'तपाईंका अनुरोध' },
+  request: { en: ({ at }: { at: string }) => `Request of ${at}`, ne: ({ at }) => `${at} को अनुरोध` },
+  me: { en: 'You', ne: 'तपाईं' },
+  team: { en: 'Our team', ne: 'हाम्रो टोली' },
+  messageOf: { en: ({ by, at }: { by: string; at: string }) => `${by}, ${at}`, ne: ({ by, at }) => `${by}, ${at}` },
+  waiting: { en: 'Waiting for our answer', ne: 'हाम्रो जवाफ आउन बाँकी' },
+  answered: { en: 'Answered', ne: 'जवाफ आयो' },
+  closed: { en: 'Closed', ne: 'बन्द' },
+  reply: { en: 'Reply', ne: 'जवाफ लेख्नुहोस्' },
+  reopen: { en: 'Write again', ne: 'फेरि लेख्नुहोस्' },
+  yourReply: { en: 'Your reply', ne: 'तपाईंको जवाफ' },
+  writeFirst: { en: 'Please write something.', ne: 'कृपया केही लेख्नुहोस्।' },
+  send: { en: 'Send', ne: 'पठाउनुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  again: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+})

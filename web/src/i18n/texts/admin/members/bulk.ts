@@ -40,6 +40,14 @@ export const adminBulk = catalogue({
     en: 'Their profiles, pictures, posts and messages are removed. This cannot be undone.',
     ne: 'उहाँहरूका प्रोफाइल, तस्बिर, पोस्ट र सन्देश हटाइन्छन्। यो फिर्ता गर्न सकिँदैन।',
   },
+  typeNumber: {
+    en: ({ n }: { n: string }) => `Type ${n} to confirm`,
+    ne: ({ n }) => `पुष्टि गर्न ${n} टाइप गर्नुहोस्`,
+  },
+  numberDiffers: {
+    en: 'This is not the number of chosen members.',
+    ne: 'यो छानिएका सदस्यको सङ्ख्या होइन।',
+  },
   suspendHint: {
     en: 'They can read and appeal, but not write or be found.',
     ne: 'उहाँहरूले पढ्न र पुनरावेदन गर्न सक्नुहुन्छ, तर लेख्न वा भेटिन सक्नुहुन्न।',

@@ -116,3 +116,50 @@ export const adminMember = catalogue({
   noHistory: { en: 'Nothing was decided yet.', ne: 'अहिलेसम्म कुनै निर्णय भएको छैन।' },
   wholeHistory: { en: 'All of it in the audit log', ne: 'सबै अडिट लगमा' },
 })
+
+/** Counts of what a member does, and mails with a link, on a member's page in the panel. */
+export const memberActivity = catalogue({
+  title: { en: 'Activity', ne: 'गतिविधि' },
+  hint: {
+    en: 'Numbers only. Private messages can be read only after a report.',
+    ne: 'सङ्ख्या मात्र। निजी सन्देश रिपोर्टपछि मात्र पढ्न मिल्छ।',
+  },
+  comments: { en: 'Comments', ne: 'टिप्पणी' },
+  pictures: { en: 'Pictures', ne: 'तस्बिर' },
+  picturesOf: {
+    en: ({ n, held }: { n: string; held: string }) => `${n}, ${held} waiting for review`,
+    ne: ({ n, held }) => `${n}, जाँच पर्खिरहेका ${held}`,
+  },
+  firstMessages: { en: 'Conversations they opened', ne: 'उहाँले सुरु गर्नुभएका कुराकानी' },
+  firstMessagesOf: {
+    en: ({ sent, answered, declined }: { sent: string; answered: string; declined: string }) =>
+      `${sent}: ${answered} answered, ${declined} declined`,
+    ne: ({ sent, answered, declined }) => `${sent}: जवाफ आएका ${answered}, अस्वीकृत ${declined}`,
+  },
+  heldTexts: { en: 'Texts held for review', ne: 'जाँचका लागि रोकिएका लेख' },
+  heldTextsOf: {
+    en: ({ n, refused }: { n: string; refused: string }) => `${n}, ${refused} removed`,
+    ne: ({ n, refused }) => `${n}, हटाइएका ${refused}`,
+  },
+  reportsMade: { en: 'Reports they made', ne: 'उहाँले गर्नुभएका रिपोर्ट' },
+  reportsMadeOf: {
+    en: ({ n, upheld, decided }: { n: string; upheld: string; decided: string }) =>
+      `${n}: ${upheld} of ${decided} decided ones upheld`,
+    ne: ({ n, upheld, decided }) => `${n}: निर्णय भएका ${decided} मध्ये ${upheld} सही ठहरिए`,
+  },
+  percent: { en: ({ n }: { n: string }) => `${n}%`, ne: ({ n }) => `${n}%` },
+  takedowns: { en: 'Taken down', ne: 'हटाइएका सामग्री' },
+  devices: { en: 'Browsers', ne: 'ब्राउजर' },
+  devicesOf: {
+    en: ({ n, others }: { n: string; others: string }) => `${n}, shared with ${others} other accounts`,
+    ne: ({ n, others }) => `${n}, अरू ${others} खातासँग साझा`,
+  },
+  mails: { en: 'Send a mail again', ne: 'इमेल फेरि पठाउनुहोस्' },
+  mailsHint: {
+    en: 'The link goes only to the member. It is recorded in the audit log.',
+    ne: 'लिङ्क सदस्यलाई मात्र जान्छ। यो अडिट लगमा लेखिन्छ।',
+  },
+  sendReset: { en: 'New password', ne: 'नयाँ पासवर्ड' },
+  sendConfirm: { en: 'Confirm the address', ne: 'ठेगाना पुष्टि' },
+  mailSent: { en: 'The mail is on its way.', ne: 'इमेल पठाइँदै छ।' },
+})

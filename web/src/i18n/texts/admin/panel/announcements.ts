@@ -7,12 +7,21 @@ interface Count {
 /** /admin/announcements. */
 export const adminAnnouncements = catalogue({
   intro: {
-    en: 'A word to everybody: a post with a title in the feed, and a notification to each member.',
-    ne: 'सबैलाई भन्ने कुरा: फिडमा शीर्षकसहितको पोस्ट, र हरेक सदस्यलाई एउटा सूचना।',
+    en: 'A word to everybody: a post in both languages in the feed, and a notification to each member in theirs.',
+    ne: 'सबैलाई भन्ने कुरा: फिडमा दुवै भाषाको पोस्ट, र हरेक सदस्यलाई आफ्नै भाषामा सूचना।',
   },
   write: { en: 'New announcement', ne: 'नयाँ घोषणा' },
+  change: { en: 'Change', ne: 'फेर्नुहोस्' },
   title: { en: 'Title', ne: 'शीर्षक' },
   content: { en: 'Text', ne: 'विवरण' },
+  titleNe: { en: 'Title in Nepali', ne: 'नेपाली शीर्षक' },
+  contentNe: { en: 'Text in Nepali', ne: 'नेपाली विवरण' },
+  time: { en: 'Time in Kathmandu', ne: 'काठमाडौंको समय' },
+  timeHint: { en: 'Leave it empty to announce now.', ne: 'अहिले नै घोषणा गर्न खाली छोड्नुहोस्।' },
+  timeMissing: { en: 'Please choose a time.', ne: 'कृपया समय रोज्नुहोस्।' },
+  timeWrong: { en: 'Choose a time from now to 90 days ahead.', ne: 'अहिलेदेखि ९० दिनभित्रको समय रोज्नुहोस्।' },
+  schedule: { en: 'Schedule…', ne: 'समय तोक्नुहोस्…' },
+  giveUp: { en: 'Back', ne: 'फिर्ता' },
   lengthOf: {
     en: ({ n, max }: { n: string; max: string }) => `${n} of ${max} characters`,
     ne: ({ n, max }) => `${max} मध्ये ${n} अक्षर`,
@@ -46,6 +55,21 @@ export const adminAnnouncements = catalogue({
     en: 'All members will be told. It cannot be taken back.',
     ne: 'सबै सदस्यलाई सूचना जानेछ। यो फिर्ता लिन सकिँदैन।',
   },
+  confirmSchedule: { en: 'Schedule this announcement?', ne: 'यो घोषणाको समय तोक्ने हो?' },
+  confirmTime: {
+    en: ({ at }: { at: string }) =>
+      `All members get it on ${at}, Kathmandu time. Until then you can change or cancel it.`,
+    ne: ({ at }) => `सबै सदस्यले काठमाडौंको समयअनुसार ${at} मा पाउनेछन्। त्यसअघि फेर्न वा रद्द गर्न सकिन्छ।`,
+  },
+  confirmLater: { en: 'Schedule', ne: 'समय तोक्नुहोस्' },
+  scheduled: { en: 'Scheduled.', ne: 'समय तोकियो।' },
+  waits: { en: ({ at }: { at: string }) => `${at}, Kathmandu time`, ne: ({ at }) => `${at}, काठमाडौंको समय` },
+  cancel: { en: 'Cancel the announcement', ne: 'घोषणा रद्द गर्नुहोस्' },
+  cancelTitle: { en: 'Cancel this announcement?', ne: 'यो घोषणा रद्द गर्ने हो?' },
+  cancelHint: { en: 'Nobody will get it.', ne: 'यो कसैले पाउनेछैन।' },
+  cancelConfirm: { en: 'Cancel it', ne: 'रद्द गर्नुहोस्' },
+  cancelDone: { en: 'The announcement is cancelled.', ne: 'घोषणा रद्द भयो।' },
+  cancelled: { en: 'Cancelled', ne: 'रद्द' },
   confirm: { en: 'Announce', ne: 'घोषणा गर्नुहोस्' },
   announced: { en: 'Announced. Members are being told.', ne: 'घोषणा भयो। सदस्यहरूलाई सूचना जाँदै छ।' },
   announcedBefore: {

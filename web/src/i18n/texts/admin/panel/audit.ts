@@ -125,6 +125,10 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} opened the page of ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को पृष्ठ खोल्नुभयो।`,
   },
+  'resend-mail': {
+    en: ({ who, whom }) => `${who} sent ${whom} a mail with a link again.`,
+    ne: ({ who, whom }) => `${who} ले ${whom} लाई लिङ्कको इमेल फेरि पठाउनुभयो।`,
+  },
   'open-verification': {
     en: ({ who, whom }) => `${who} opened a clip or document of ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को भिडियो वा कागजात खोल्नुभयो।`,
@@ -169,6 +173,14 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} answered support request ${whom}.`,
     ne: ({ who, whom }) => `${who} ले सहायता अनुरोध ${whom} को जवाफ दिनुभयो।`,
   },
+  'close-support': {
+    en: ({ who, whom }) => `${who} closed support request ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले सहायता अनुरोध ${whom} बन्द गर्नुभयो।`,
+  },
+  'reopen-support': {
+    en: ({ who, whom }) => `${who} reopened support request ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले सहायता अनुरोध ${whom} फेरि खोल्नुभयो।`,
+  },
   'start-bulk': {
     en: ({ who }) => `${who} began an action on many members.`,
     ne: ({ who }) => `${who} ले धेरै सदस्यमाथि एकैचोटि काम सुरु गर्नुभयो।`,
@@ -180,6 +192,14 @@ export const auditSentences = catalogue({
   announce: {
     en: ({ who }) => `${who} made an announcement to all members.`,
     ne: ({ who }) => `${who} ले सबै सदस्यलाई घोषणा गर्नुभयो।`,
+  },
+  'change-announcement': {
+    en: ({ who }) => `${who} changed a scheduled announcement.`,
+    ne: ({ who }) => `${who} ले तोकिएको समयको घोषणा फेर्नुभयो।`,
+  },
+  'cancel-announcement': {
+    en: ({ who }) => `${who} cancelled a scheduled announcement.`,
+    ne: ({ who }) => `${who} ले तोकिएको समयको घोषणा रद्द गर्नुभयो।`,
   },
   'export-audit': {
     en: ({ who }) => `${who} exported the audit log.`,
@@ -232,6 +252,7 @@ export const auditActionNames = catalogue({
   delete: { en: 'Deletion', ne: 'मेटाइ' },
   note: { en: 'Note', ne: 'टिपोट' },
   'read-member': { en: 'Member page opened', ne: 'सदस्य पृष्ठ खोलाइ' },
+  'resend-mail': { en: 'Mail sent again', ne: 'इमेल फेरि पठाइएको' },
   'open-verification': { en: 'Clip or document opened', ne: 'भिडियो वा कागजात खोलाइ' },
   'decide-verification': { en: 'Decision on a clip or document', ne: 'भिडियो वा कागजातको निर्णय' },
   'read-report': { en: 'Report opened', ne: 'रिपोर्ट खोलाइ' },
@@ -242,9 +263,13 @@ export const auditActionNames = catalogue({
   'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
   'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },
   'answer-support': { en: 'Answer of support', ne: 'सहायताको जवाफ' },
+  'close-support': { en: 'Support request closed', ne: 'सहायता अनुरोध बन्द' },
+  'reopen-support': { en: 'Support request reopened', ne: 'सहायता अनुरोध फेरि खुला' },
   'start-bulk': { en: 'Action on many', ne: 'सामूहिक काम' },
   'stop-bulk': { en: 'End of an action on many', ne: 'सामूहिक कामको रोकाइ' },
   announce: { en: 'Announcement', ne: 'घोषणा' },
+  'change-announcement': { en: 'Scheduled announcement changed', ne: 'तोकिएको घोषणा फेराइ' },
+  'cancel-announcement': { en: 'Scheduled announcement cancelled', ne: 'तोकिएको घोषणा रद्द' },
   'export-audit': { en: 'Export of the log', ne: 'लग निर्यात' },
   'restore-backup': { en: 'Restore of a backup', ne: 'ब्याकअपबाट पुनर्स्थापना' },
   'add-authority-request': { en: 'Request of an authority', ne: 'निकायको अनुरोध' },
@@ -280,6 +305,8 @@ export const auditFields = catalogue({
   count: { en: 'Number', ne: 'सङ्ख्या' },
   id: { en: 'Number', ne: 'क्रम' },
   kind: { en: 'Kind', ne: 'किसिम' },
+  publishAt: { en: 'Published at', ne: 'प्रकाशन समय' },
+  mail: { en: 'Mail', ne: 'इमेल' },
   signature: { en: 'Signature', ne: 'हस्ताक्षर' },
 })
 

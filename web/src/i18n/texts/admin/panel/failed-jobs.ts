@@ -51,6 +51,7 @@ export const adminFailedJobs = catalogue({
 export const adminJobNames = catalogue({
   bulk: { en: 'Action on many members', ne: 'धेरै सदस्यमाथिको काम' },
   announcement: { en: 'Sending an announcement', ne: 'घोषणा पठाउने' },
+  publishAnnouncement: { en: 'Publishing a scheduled announcement', ne: 'तोकिएको समयको घोषणा प्रकाशन गर्ने' },
   push: { en: 'Push notification', ne: 'पुस सूचना' },
   pushAnnouncement: { en: 'Pushing an announcement', ne: 'घोषणाको पुस सूचना पठाउने' },
   resumePanelWork: { en: 'Resuming bulk actions and announcements', ne: 'रोकिएका थोक कार्य र घोषणा अघि बढाउने' },

@@ -21,6 +21,12 @@ export const adminHealth = catalogue({
   textCheck: { en: 'Check of texts', ne: 'लेखको जाँच' },
   textCheckWorks: { en: 'Works', ne: 'चलिरहेको' },
   textCheckFails: { en: 'Fails: new texts wait for review', ne: 'असफल: नयाँ लेख जाँचको प्रतीक्षामा' },
+  keys: { en: 'Clips and documents', ne: 'भिडियो र कागजात' },
+  keysForeign: {
+    en: ({ n }: { n: string }) =>
+      `${n} cannot be opened here: the servers do not share the folder verification-keys in DATA_DIR.`,
+    ne: ({ n }) => `${n} यहाँ खुल्दैन: सर्भरहरूले DATA_DIR भित्रको verification-keys फोल्डर साझा गरेका छैनन्।`,
+  },
   sockets: { en: 'Open connections', ne: 'खुला जडान' },
   roundTrip: { en: 'Answers in', ne: 'जवाफ आउने समय' },
   size: { en: 'Size', ne: 'आकार' },

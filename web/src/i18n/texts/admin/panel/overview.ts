@@ -23,6 +23,7 @@ export const adminOverview = catalogue({
   approvalsWaiting: { en: 'Approvals waiting', ne: 'पर्खिरहेका स्वीकृति' },
   verificationsWaiting: { en: 'Badges asked for', ne: 'ब्याजका अनुरोध' },
   appealsWaiting: { en: 'Appeals waiting', ne: 'पर्खिरहेका पुनरावेदन' },
+  submissionsWaiting: { en: 'Clips and documents', ne: 'भिडियो र कागजात' },
   picturesWaiting: { en: 'Pictures waiting', ne: 'पर्खिरहेका तस्बिर' },
   supportWaiting: { en: 'Support waiting', ne: 'पर्खिरहेका सहायता अनुरोध' },
   suspended: { en: 'Suspended', ne: 'निलम्बित' },

@@ -1,0 +1,142 @@
+// Threads of support, scheduled announcements, ended verifications and the deletion of many members, with fixed answers.
+import type { Page } from '@playwright/test'
+import { answering } from './admin-security-screens.ts'
+
+const id = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
+const at = '2026-11-20T08:00:00Z'
+const until = '2099-12-04T03:15:00Z'
+const heading = (page: Page) => page.getByRole('article').first().waitFor()
+
+const question = 'Could you send the name of the profile?'
+const reply = 'It is the second one.\nदोस्रो प्रोफाइल हो, त्यसमा मेरो तस्बिर छ।'
+const threads = [
+  {
+    _id: id(1),
+    topic: 'safety',
+    receipt: null,
+    message: 'Somebody uses my picture on two profiles.',
+    createdAt: at,
+    isClosed: false,
+    messages: [
+      { _id: id(2), by: 'team', text: question, at },
+      { _id: id(3), by: 'me', text: reply, at },
+    ],
+  },
+  {
+    _id: id(4),
+    topic: 'other',
+    receipt: 'G-7KQ4-M2XD',
+    message: 'My post was taken down without a reason.',
+    createdAt: at,
+    isClosed: true,
+    messages: [{ _id: id(5), by: 'team', text: 'It is back. We are sorry.', at }],
+  },
+]
+
+const asked = { _id: id(1), name: 'Sabina Karki', email: 'sabina@gmail.com', topic: 'safety', createdAt: at }
+const requests = [
+  {
+    ...asked,
+    memberId: id(9),
+    sameAddress: null,
+    grievance: null,
+    message: threads[0]?.message,
+    messages: [
+      { _id: id(2), by: 'binod', text: question, at },
+      { _id: id(3), by: null, text: reply, at },
+    ],
+    answeredAt: null,
+    closedAt: null,
+  },
+  {
+    ...asked,
+    _id: id(4),
+    name: 'Prakash Thapa',
+    email: 'prakash@gmail.com',
+    topic: 'account',
+    memberId: null,
+    sameAddress: { _id: id(8), username: 'prakash' },
+    grievance: null,
+    message: 'I cannot log in.',
+    messages: [{ _id: id(5), by: 'binod', text: 'We have sent you a link.', at }],
+    answeredAt: at,
+    closedAt: at,
+  },
+]
+
+const announced = {
+  title: 'New rules for pictures',
+  content: 'From Sunday on, every new picture is looked at before others see it.',
+  titleNe: 'तस्बिरका नयाँ नियम',
+  contentNe: 'आइतबारदेखि हरेक नयाँ तस्बिर अरूले देख्नुअघि हेरिनेछ।',
+  by: { _id: id(7), username: 'binod' },
+  createdAt: at,
+  told: 0,
+}
+const waiting = { ...announced, _id: id(1), postId: null, scheduledAt: until, publishedAt: null, cancelledAt: null }
+const announcements = [
+  { ...waiting, finishedAt: null },
+  { ...waiting, _id: id(2), title: 'A meet-up', titleNe: 'भेटघाट', cancelledAt: at, finishedAt: at },
+  {
+    ...announced,
+    _id: id(3),
+    postId: id(4),
+    scheduledAt: null,
+    publishedAt: at,
+    cancelledAt: null,
+    told: 1234,
+    finishedAt: at,
+  },
+]
+
+const ended = (outcome: string, reason: string | null) => ({
+  verifiedAt: null,
+  waiting: null,
+  last: { outcome, reason, at },
+})
+const verification = {
+  photo: ended('refused', 'wrongGesture'),
+  age: ended('expired', null),
+  hasPicture: true,
+  hasAge: true,
+}
+
+/** Chooses the first two members, and opens the dialog of their deletion. */
+async function openDeletion(page: Page): Promise<void> {
+  for (const n of [1, 2]) await page.getByRole('row').nth(n).getByRole('checkbox').check()
+  await page.getByRole('button', { name: /\((2|२)\)/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+
+export const supportScreens = [
+  {
+    name: 'support-threads',
+    path: '/support',
+    as: 'member',
+    show: answering({ 'GET /api/support': threads }, heading),
+  },
+  {
+    name: 'verification-ended',
+    path: '/verification',
+    as: 'member',
+    show: answering({ 'GET /api/verification': verification }, (page) =>
+      page.locator('main [role=status]').nth(1).waitFor(),
+    ),
+  },
+  {
+    name: 'admin-support-threads',
+    path: '/admin/support',
+    as: 'admin',
+    show: answering({ 'GET /admin/support': requests }, heading),
+  },
+  {
+    name: 'admin-announcements-scheduled',
+    path: '/admin/announcements',
+    as: 'admin',
+    show: answering({ 'GET /admin/announcements': announcements }, async (page) => {
+      await heading(page)
+      await page.getByRole('article').last().scrollIntoViewIfNeeded()
+    }),
+  },
+  { name: 'admin-users-deletion', path: '/admin/users', as: 'admin', show: openDeletion },
+] as const
