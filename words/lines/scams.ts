@@ -14,7 +14,7 @@ export interface Conversation {
   readonly lines: readonly Line[]
 }
 
-const stored = JSON.parse(readFileSync(new URL('scams.json', import.meta.url), 'utf8')) as {
+interface Stored {
   readonly explicitAsks: readonly string[]
   readonly harmlessLines: readonly string[]
   readonly conversations: readonly Written[]
@@ -26,8 +26,31 @@ const read = ({ id, lines }: Written): Conversation => ({
   lines: lines.map((line) => ({ isTheirs: line.startsWith(theirs), text: line.slice(line.indexOf(': ') + 2) })),
 })
 
-/** Single messages that ask for money, a code or a fee, or that blackmail. */
-export const explicitAsks = stored.explicitAsks
-export const harmlessLines = stored.harmlessLines
-export const conversations = stored.conversations.map(read)
-export const harmlessConversations = stored.harmlessConversations.map(read)
+interface Scams {
+  /** Single messages that ask for money, a code or a fee, or that blackmail. */
+  readonly explicitAsks: readonly string[]
+  readonly harmlessLines: readonly string[]
+  readonly conversations: readonly Conversation[]
+  readonly harmlessConversations: readonly Conversation[]
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+
+function readScams(file: string): Scams {
+  const stored = readJson(file) as Stored
+  return {
+    ...stored,
+    conversations: stored.conversations.map(read),
+    harmlessConversations: stored.harmlessConversations.map(read),
+  }
+}
+
+/** Rules and weights were made with these. */
+export const developmentScams = readScams('scams.json')
+/** Written without knowledge of the rules, and looked at only to measure them. */
+export const blindScams = readScams('scams-blind.json')
+/** Our own, for the weights only. */
+export const trainingLines = readJson('money.json') as {
+  readonly requests: readonly string[]
+  readonly harmless: readonly string[]
+}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { disguised, disguises } from '../lines/disguises.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
-import { harmlessConversations } from '../lines/scams.ts'
+import { blindScams, developmentScams, type Conversation } from '../lines/scams.ts'
 import { ordinaryLines } from '../training/ordinary.ts'
 import { createAssessor } from './assess.ts'
 import { loadModels } from './model/model.ts'
@@ -49,9 +49,25 @@ test('a conversation names the line that made it suspicious; what came before it
   expect(scoreConversation(lines, 100).warnedBy).toBeNull()
 })
 
-test('a plain conversation about money, hospitals or other apps is no scam', () => {
-  const alarms = harmlessConversations.filter(({ lines }) => scoreConversation(lines).score >= warnAt)
-  expect(alarms.map(({ id }) => id)).toEqual([])
+test.each([
+  ['development', developmentScams, 0.73, 0],
+  ['blind', blindScams, 0.49, 2],
+] as const)('requests of scammers are found and harmless lines are not: %s', (_, scams, required, alarmsMax) => {
+  const isRequest = (line: string) => assess(line).findings.some(({ category }) => category === 'money')
+  const missed = scams.explicitAsks.filter((line) => !isRequest(line))
+  expect(1 - missed.length / scams.explicitAsks.length, missed.join('\n')).toBeGreaterThanOrEqual(required)
+  const alarms = scams.harmlessLines.filter(isRequest)
+  expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual(alarmsMax)
+})
+
+test.each([
+  ['development', developmentScams, 0.85, 0],
+  ['blind', blindScams, 0.74, 2],
+] as const)('conversations of scammers are found and plain ones are not: %s', (_, scams, required, alarmsMax) => {
+  const isWarned = ({ lines }: Conversation) => scoreConversation(lines).score >= warnAt
+  expect(scams.conversations.filter(isWarned).length / scams.conversations.length).toBeGreaterThanOrEqual(required)
+  const alarms = scams.harmlessConversations.filter(isWarned)
+  expect(alarms.length, alarms.map(({ id }) => id).join(' ')).toBeLessThanOrEqual(alarmsMax)
 })
 
 test.each([

@@ -45,7 +45,7 @@ export function createAssessor(models: Models | undefined) {
     const seen = new Set<Category>()
     for (const { category, tier } of words)
       if (tier === 'ambiguous') (seen.has(category) ? categories : seen).add(category)
-    for (const category of judgeMessage(signalsOf(readable, tokens))) categories.add(category)
+    for (const category of judgeMessage(readable, tokens, signalsOf(readable, tokens))) categories.add(category)
     const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
     // Who writes about hurting themselves needs help, not a guess about insults.
     const isDecided = (['insult', 'hate', 'self-harm'] as const).some((category) => categories.has(category))

@@ -4,7 +4,7 @@ import { createAssessor } from '../src/assess.ts'
 import { loadModels } from '../src/model/model.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
 import { disguised, disguises } from '../lines/disguises.ts'
-import { conversations, type Conversation, explicitAsks, harmlessConversations, harmlessLines } from '../lines/scams.ts'
+import { blindScams, developmentScams, type Conversation } from '../lines/scams.ts'
 import { ordinaryLines } from './ordinary.ts'
 
 const assess = createAssessor(await loadModels())
@@ -29,17 +29,30 @@ for (const disguise of disguises) {
     words.length,
   )
 }
-print(
-  'requests of scammers, missed',
-  explicitAsks.filter((line) => !asksMoney(line)),
-  explicitAsks.length,
-)
-print('harmless lines about money, alarms', harmlessLines.filter(asksMoney), harmlessLines.length)
 const isWarned = ({ lines }: Conversation) => scoreConversation(lines).score >= warnAt
 const idsOf = (all: readonly Conversation[]) => all.map(({ id }) => id)
-print('conversations of scammers, missed', idsOf(conversations.filter((each) => !isWarned(each))), conversations.length)
-print('harmless conversations, alarms', idsOf(harmlessConversations.filter(isWarned)), harmlessConversations.length)
-
+for (const [name, set] of [
+  ['development', developmentScams],
+  ['blind', blindScams],
+] as const) {
+  const { explicitAsks, harmlessLines, conversations, harmlessConversations } = set
+  print(
+    `${name}: requests of scammers, missed`,
+    explicitAsks.filter((line) => !asksMoney(line)),
+    explicitAsks.length,
+  )
+  print(`${name}: harmless lines about money, alarms`, harmlessLines.filter(asksMoney), harmlessLines.length)
+  print(
+    `${name}: conversations of scammers, missed`,
+    idsOf(conversations.filter((each) => !isWarned(each))),
+    conversations.length,
+  )
+  print(
+    `${name}: harmless conversations, alarms`,
+    idsOf(harmlessConversations.filter(isWarned)),
+    harmlessConversations.length,
+  )
+}
 /** Microseconds of processor time for a line. The first passes are not measured: a server has seen most words before. */
 function timeOf(lines: readonly string[]): string {
   for (let pass = 0; pass < 3; pass++) for (const line of lines) assess(line)

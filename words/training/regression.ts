@@ -41,7 +41,6 @@ const mostScale = 3
 /** How much each feature counts before training: the log-ratio of its frequency in offensive and in other examples. */
 function scalesOf(examples: readonly Example[], naiveBayes: number): Float64Array {
   const scales = new Float64Array(weightCount).fill(1)
-  if (naiveBayes === 0) return scales
   const [inOffensive, inOthers] = [new Float64Array(buckets).fill(1), new Float64Array(buckets).fill(1)]
   let offensive = 2
   let others = 2
@@ -59,14 +58,18 @@ function scalesOf(examples: readonly Example[], naiveBayes: number): Float64Arra
 }
 
 /** The weights are the average of the second half of all passes. */
-export function train(examples: readonly Example[], { strength, epochs, naiveBayes }: Settings): Weights {
-  const scales = scalesOf(examples, naiveBayes)
+export function train(
+  examples: readonly Example[],
+  { strength, epochs, naiveBayes }: Settings,
+  size = weightCount,
+): Weights {
+  const scales = naiveBayes === 0 ? new Float64Array(size).fill(1) : scalesOf(examples, naiveBayes)
   const order = examples.map((example) => ({
     ...example,
     values: example.values.map((value, index) => value * scales[example.buckets[index]!]!),
   }))
-  const weights = new Float64Array(weightCount)
-  const sums = new Float64Array(weightCount)
+  const weights = new Float64Array(size)
+  const sums = new Float64Array(size)
   const random = createRandom()
   const decay = 1 / (strength * examples.length)
   let bias = 0

@@ -2,8 +2,9 @@
 // Each step is ordinary alone; the score counts how many there are, and how soon.
 import { readableText } from '../text/characters.ts'
 import { tokensOf } from '../text/tokens.ts'
-import { judgeMessage } from './message.ts'
+import { scoreRequest } from './message.ts'
 import { signalsOf, type Signal } from './signals.ts'
+import { stepFrom } from './weights.ts'
 
 export interface Line {
   /** Whether the person who is judged wrote it. */
@@ -19,21 +20,26 @@ export interface ConversationScore {
   readonly warnedBy: number | null
 }
 
-type Step = 'early-love' | 'other-app' | 'story' | 'profit' | 'request' | 'code' | 'leverage'
+/** `hint`: what may be a request, but also an ordinary line. */
+type Step = 'hint' | 'second-hint' | 'early-love' | 'other-app' | 'story' | 'profit' | 'request' | 'code' | 'leverage'
 
 const weights: Readonly<Record<Step, number>> = {
+  hint: 2,
+  'second-hint': 1,
   'early-love': 1,
   'other-app': 1,
   story: 1,
   profit: 1.5,
-  request: 2.5,
+  request: 3,
   code: 3,
   leverage: 3,
 }
-/** Score of a request with a story or of a request after affection and another app. */
+/** A request alone, or several steps before it. */
 export const warnAt = 3
 /** Affection within so many of their messages is early. */
 const earlyCount = 12
+/** So much weaker than a request. */
+const hintBelow = 1.2
 /** Only the newest lines are read. */
 const linesMax = 200
 
@@ -48,7 +54,12 @@ export function scoreConversation(lines: readonly Line[], earlier = 0): Conversa
     if (!line?.isTheirs) continue
     count++
     const readable = readableText(line.text)
-    for (const step of stepsOf(signalsOf(readable, tokensOf(readable)), count)) {
+    const tokens = tokensOf(readable)
+    const request = scoreRequest(readable, tokens)
+    const found = stepsOf(signalsOf(readable, tokens), count)
+    if (request >= stepFrom) found.push('request')
+    else if (request >= stepFrom - hintBelow) found.push(steps.has('hint') ? 'second-hint' : 'hint')
+    for (const step of found) {
       if (steps.has(step)) continue
       steps.add(step)
       score += weights[step]
@@ -60,14 +71,13 @@ export function scoreConversation(lines: readonly Line[], earlier = 0): Conversa
 
 function stepsOf(signals: ReadonlySet<Signal>, count: number): Step[] {
   const has = (signal: Signal) => signals.has(signal)
-  const kinds = judgeMessage(signals)
+  const hasMoney = has('money') || has('payment') || has('amount')
   const steps: Step[] = []
   if (has('love') && count <= earlyCount) steps.push('early-love')
-  if (kinds.includes('contact')) steps.push('other-app')
+  if (has('handle') || (has('other-app') && has('request'))) steps.push('other-app')
   if (has('emergency')) steps.push('story')
-  if (has('promise') && (has('money') || has('payment') || has('amount'))) steps.push('profit')
-  if (kinds.includes('money') || (has('request') && (has('money') || has('payment')))) steps.push('request')
+  if (has('promise') && hasMoney) steps.push('profit')
   if (has('code') && has('request')) steps.push('code')
-  if (has('leverage') && (has('money') || has('amount') || has('payment'))) steps.push('leverage')
+  if (has('leverage') && hasMoney) steps.push('leverage')
   return steps
 }
