@@ -87,6 +87,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   pictures: 'profiles',
   picture_checks: 'profiles',
   removed_pictures: 'profiles',
+  viewer_marks: 'profiles',
   former_usernames: 'profiles',
   reviewed_profiles: 'profiles',
   preferences: 'profiles',

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminSecurityScreens } from './admin-security-screens.ts'
 import { pictureScreens } from './picture-screens.ts'
 import { supportScreens } from './support-screens.ts'
+import { safetyScreens } from './safety-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
@@ -210,37 +211,6 @@ async function showPasskeys(page: Page): Promise<void> {
   await page.locator(':has(> #security) li').nth(2).waitFor()
 }
 
-const someFigures = [
-  ['members.members', 1240],
-  ['members.approved', 905],
-  ['reports.scam', 35],
-  ['reports.minor', 0],
-  ['decisions.warned', 20],
-  ['held.textsRemoved', 10],
-  ['verifications.photoGranted', 310],
-  ['authorities.declined', 0],
-] as const
-
-/** The demo has no night behind it: the figures are a fixed answer. */
-async function withFigures(page: Page): Promise<void> {
-  const figures = someFigures.map(([figure, atLeast]) => ({ figure, atLeast }))
-  const json = { at: takenDownAt, figures, decidedWithinHours: 12 }
-  await page.route('**/api/transparency', (route) => route.fulfill({ json }))
-  await page.reload()
-  await page.locator('main dl').first().waitFor()
-}
-
-async function withAuthorityRequests(page: Page): Promise<void> {
-  const request = { receivedOn: '2026-11-05', demand: 'data', createdAt: takenDownAt }
-  const json = [
-    { ...request, _id: '019359f0-0000-7000-8000-000000000021', authority: 'police', outcome: 'declined' },
-    { ...request, _id: '019359f0-0000-7000-8000-000000000022', authority: 'court', outcome: 'pending' },
-  ]
-  await page.route('**/admin/authority-requests', (route) => route.fulfill({ json }))
-  await page.reload()
-  await page.locator('main li').nth(1).waitFor()
-}
-
 /** Every screen, on the demo community. Elements are found by English names or without names. */
 export const screens: readonly Screen[] = [
   { name: 'feed', path: '/', as: 'member', show: firstPost },
@@ -334,7 +304,6 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog').waitFor()
     },
   },
-  { name: 'transparency', path: '/transparency', as: 'visitor', show: withFigures },
   { name: 'hall-of-fame', path: '/hall-of-fame', as: 'visitor' },
   { name: 'bounty', path: '/hall-of-fame/bounty', as: 'visitor' },
   { name: 'working', path: '/working', as: 'visitor' },
@@ -376,12 +345,13 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     show: (page) => page.getByRole('listitem').first().waitFor(),
   },
-  { name: 'admin-authorities', path: '/admin/authorities', as: 'admin', show: withAuthorityRequests },
+  { name: 'admin-pictures', path: '/admin/pictures', as: 'admin' },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
   { name: 'house-account', path: '/@hamvav', as: 'member' },
   ...adminSecurityScreens,
   ...pictureScreens,
   ...supportScreens,
+  ...safetyScreens,
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 

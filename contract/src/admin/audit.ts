@@ -25,6 +25,7 @@ export const auditActions = {
   restore: 'member',
   'open-picture': 'member',
   'release-picture': 'member',
+  'read-watermark': 'member',
   'read-member': 'member',
   'resend-mail': 'member',
   'open-verification': 'member',

@@ -4,7 +4,7 @@ import { note, pageQuery } from '../admin/fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams } from '../fields.ts'
 import { ReportReason } from './entities.ts'
-import { HeldPicture, pictureBatchMax, PictureCopies } from './picture-queue.ts'
+import { HeldPicture, pictureBatchMax, PictureCopies, WatermarkReading } from './picture-queue.ts'
 
 const moderatorCall = { access: 'admin', role: 'moderator', status: 200 } as const
 const ids = z
@@ -63,4 +63,24 @@ export const adminListPictureCopies = endpoint({
   params: IdParams,
   response: z.array(PictureCopies),
   errors: [],
+})
+
+/** The body is multipart with the field `screenshot`; nothing of it is stored. */
+export const adminReadWatermark = endpoint({
+  ...moderatorCall,
+  id: 'adminReadWatermark',
+  method: 'POST',
+  rate: 'upload',
+  path: '/admin/watermark',
+  summary: 'Who looked at the private picture in a screenshot, by its watermark; recorded in the audit log',
+  response: WatermarkReading,
+  errors: [
+    'picture_missing',
+    'picture_not_image',
+    'picture_too_large',
+    'picture_broken',
+    'picture_animated',
+    'picture_too_many_pixels',
+    'picture_too_small',
+  ],
 })

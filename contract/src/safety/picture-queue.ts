@@ -43,3 +43,13 @@ export const PictureCopies = z.object({
   ),
 })
 export type PictureCopies = z.output<typeof PictureCopies>
+
+/** What a moderator learns from the watermark in a screenshot of a private picture: who looked at it, a hint and no proof. */
+export const WatermarkReading = z.object({
+  found: z.boolean(),
+  /** Null if nothing was found, or the account is deleted. */
+  member: z.nullable(owner),
+  /** How well it was readable, 0 to 1. */
+  match: z.number(),
+})
+export type WatermarkReading = z.output<typeof WatermarkReading>

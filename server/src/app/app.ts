@@ -190,5 +190,5 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   messagingSockets(sockets, messaging)
   communityRoutes(http, services.community)
   insightsRoutes(http, services.insights)
-  adminRoutes(http, admin, { countSockets: sockets.count, secure: config.production })
+  adminRoutes(http, admin, { countSockets: sockets.count, uploads: media.uploads, secure: config.production })
 }

@@ -231,3 +231,36 @@ test('page numbers deep in the feed, each of which reads all posts before it, ar
     (await app.server.inject({ url: `/api/posts?limit=50&page=${page}`, headers: member.headers })).statusCode
   expect([await statusOf(50), await statusOf(51), await statusOf(500)]).toEqual([200, 400, 400])
 })
+
+describe('a member who hides presence', () => {
+  /** A moment that appears nowhere else. */
+  const seenAt = '2019-07-13T04:05:06.789Z'
+  const tells = (body: string) => body.includes('2019-07-1') || body.includes(String(Date.parse(seenAt)).slice(0, 7))
+
+  test('no call of members or visitors tells when they were last active, also not to a match; the panel has it', async () => {
+    const [hidden, match, stranger] = [await app.signUp(), await app.signUp(), await app.signUp()]
+    const { _id: id, username, name } = hidden.user
+    await app.pool.query(
+      'INSERT INTO matches (id, low_id, high_id) VALUES ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid))',
+      [newId(), id, match.user._id],
+    )
+    await app.pool.query(
+      'UPDATE members SET visible = true, shows_presence = false, last_active_at = $2 WHERE id = $1',
+      [id, seenAt],
+    )
+    const fill = (path: string) => path.replace(/:(username)/, username).replaceAll(/:[a-z]+/gi, id)
+    let answered = 0
+    for (const { method, path, access } of allEndpoints) {
+      if (method !== 'GET' || access === 'admin') continue
+      const url = `${fill(path)}?q=${encodeURIComponent(name)}`
+      for (const viewer of access === 'anyone' ? [null] : [match, stranger]) {
+        const { body, statusCode } = await app.request(viewer, 'GET', url)
+        expect([path, tells(body)]).toEqual([path, false])
+        answered += statusCode === 200 ? 1 : 0
+      }
+    }
+    expect(answered).toBeGreaterThan(30)
+    const panel = await team.call('moderator', 'GET', `/admin/users/${id}`)
+    expect(tells(panel.body)).toBe(true)
+  })
+})

@@ -87,6 +87,16 @@ export const pictureChecks = pgTable(
   ],
 )
 
+/** Codes in the watermarks of private pictures, by the member who looked at them; only of members who have. */
+export const viewerMarks = pgTable('viewer_marks', {
+  code: integer('code').primaryKey(),
+  memberId: uuid('member_id')
+    .notNull()
+    .unique()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  createdAt: timestamptz('created_at').notNull(),
+})
+
 /** Perceptual hashes of pictures that moderators removed, also of deleted members; without whose they were. */
 export const removedPictures = pgTable(
   'removed_pictures',

@@ -38,12 +38,12 @@ queryClient.setQueryDefaults(panelKeys.all, { networkMode: 'online' })
  * the screens imports from this file's chunk and would never load.
  */
 async function start(): Promise<void> {
-  // Discreet mode (public/early.js). With a PIN nothing is requested or rendered before it is entered.
-  if (document.documentElement.dataset['guard']) await (await import('./deferred/guard.tsx')).startGuard()
   // First, as the browser fires `beforeinstallprompt` once, soon after the page is loaded.
   captureInstallPrompt()
   startLanguage()
   startTheme()
+  // Discreet mode (public/early.js). With a PIN nothing is requested or rendered before it is entered.
+  if (document.documentElement.dataset['guard']) await (await import('./deferred/guard.tsx')).startGuard()
   await nextTask()
   const router = createAppRouter()
   syncDataSaver(router)

@@ -13,6 +13,7 @@ import type { FastifyReply } from 'fastify'
 import { Readable } from 'node:stream'
 import type { Http } from '../../platform/http/mount.ts'
 import type { PictureSize } from '../../platform/media/picture-url.ts'
+import { acceptUploads, type UploadReader } from '../../platform/media/upload.ts'
 import { type AdminDeviceCookie, createAdminDeviceCookie } from './accounts/device-cookie.ts'
 import type { Entered } from './accounts/sign-in.ts'
 import { withMaskedEmails } from './masked-emails.ts'
@@ -21,6 +22,7 @@ import type { AdminService } from './service.ts'
 interface Options {
   /** Number of open sockets of this server. */
   readonly countSockets: () => number
+  readonly uploads: UploadReader
   /** Sends cookies over HTTPS only. */
   readonly secure: boolean
 }
@@ -38,6 +40,7 @@ export function adminRoutes(unmasked: Http, admin: AdminService, options: Option
   takedownRoutes(http, admin)
   verificationRoutes(http, admin)
   pictureRoutes(http, admin)
+  watermarkRoutes(unmasked, admin, options.uploads)
   suspensionRoutes(http, admin)
   auditRoutes(http, admin)
   overviewRoutes(http, admin, options.countSockets)
@@ -176,6 +179,17 @@ function pictureRoutes(http: Http, { heldPictures }: AdminService): void {
   http.mount(pictureQueue.adminReleasePictures, ({ viewer, body }) => heldPictures.release(viewer, body))
   http.mount(pictureQueue.adminRefusePictures, ({ viewer, body }) => heldPictures.refuse(viewer, body))
   http.mount(pictureQueue.adminListPictureCopies, ({ viewer, params }) => heldPictures.copies(viewer, params.id))
+}
+
+function watermarkRoutes(http: Http, { watermarks }: AdminService, uploads: UploadReader): void {
+  void http.app.register(async (scope) => {
+    await acceptUploads(scope)
+    http
+      .inScope(scope)
+      .mount(pictureQueue.adminReadWatermark, ({ viewer, request }) =>
+        uploads.read(request, 'screenshot', (file) => watermarks.read(viewer, file)),
+      )
+  })
 }
 
 function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminService): void {

@@ -58,6 +58,7 @@ import { createReports, type Reports } from './reports/reports.ts'
 import { createGiveStrike } from './strikes/strikes.ts'
 import { createAppeals, type Appeals } from './suspensions/appeals.ts'
 import { createSuspensionJob, listSuspendedUsers } from './suspensions/suspensions.ts'
+import { createWatermarks, type Watermarks } from './takedowns/watermarks.ts'
 import { createHeldPictures, type HeldPictures } from './takedowns/held-pictures.ts'
 import { createTakedowns, type Takedowns } from './takedowns/takedowns.ts'
 import { createTransparency, type TransparencyService } from './transparency/transparency.ts'
@@ -75,7 +76,15 @@ interface Dependencies {
   readonly profiles: ProfilesService
   readonly pictures: Pick<
     PicturesService,
-    'reviewed' | 'readReviewed' | 'takeDown' | 'readTakenDown' | 'held' | 'heldOwners' | 'release' | 'copies'
+    | 'reviewed'
+    | 'readReviewed'
+    | 'takeDown'
+    | 'readTakenDown'
+    | 'held'
+    | 'heldOwners'
+    | 'release'
+    | 'copies'
+    | 'readMark'
   >
   readonly notifications: NotificationsService
   readonly safety: Pick<SafetyService, 'reviewQueue' | 'verificationReview' | 'restorePicture'>
@@ -117,6 +126,7 @@ export interface AdminService {
   readonly verifications: Verifications
   readonly heldCases: HeldCases
   readonly heldPictures: HeldPictures
+  readonly watermarks: Watermarks
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
@@ -169,6 +179,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     verifications: createVerifications({ ...deps, reports, decisions }),
     heldCases: createHeldCases({ ...deps, takedowns, reports, giveStrike }),
     heldPictures: createHeldPictures({ ...deps, takedowns }),
+    watermarks: createWatermarks(deps),
     undo: createUndo(deps),
     bulk,
     reports,

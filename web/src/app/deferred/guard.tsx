@@ -95,9 +95,9 @@ function QuickExit() {
       aria-label={text.quickExit}
       title={text.quickExit}
       onClick={() => leaveQuickly()}
-      className="fixed top-1/2 right-0 z-50 grid size-11 place-items-center rounded-l-field border border-r-0 border-line bg-surface text-ink-2 opacity-80 shadow-2 hover:opacity-100 focus-visible:opacity-100"
+      className="fixed top-1/2 right-0 z-50 grid h-12 w-7 place-items-center rounded-l-field border border-r-0 border-line bg-surface text-ink-2 opacity-80 shadow-2 hover:opacity-100 focus-visible:opacity-100"
     >
-      <DoorOpen size={20} aria-hidden="true" />
+      <DoorOpen size={18} aria-hidden="true" />
     </button>
   )
 }

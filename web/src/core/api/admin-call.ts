@@ -5,6 +5,7 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import { currentAdmin, endAdminSession, updateAdminProfile } from '../session/admin-session.ts'
 import { ApiError } from './api-error.ts'
 import { requestStepUp } from './step-up.ts'
+import { type UploadOptions, uploadWith } from './upload.ts'
 import { type CallOptions, type CallRequest, send, sendForFile } from './request.ts'
 
 /** `background`: a refetch without user action, which does not extend the session (30 minutes without activity end it). */
@@ -33,6 +34,10 @@ export async function adminCallForFile<E extends Endpoint>(
 ): Promise<Blob> {
   return withAdmin(endpoint, options, (headers) => sendForFile(endpoint, request, headers, options))
 }
+
+/** Sends a file. */
+export const adminUpload = <E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<ResponseOf<E>> =>
+  withAdmin(endpoint, undefined, (headers) => uploadWith(endpoint, headers, options))
 
 async function withAdmin<T>(
   endpoint: Endpoint,

@@ -8,7 +8,7 @@ import { readJson } from './request.ts'
 /** Time for the server to process the uploaded file, ms. */
 const workMs = 15_000
 
-interface UploadOptions {
+export interface UploadOptions {
   /** Name of the form field. */
   field: string
   /** Query string without '?'. */
@@ -22,10 +22,16 @@ interface UploadOptions {
 
 /** @throws {ApiError}, or the signal's reason when the caller aborted */
 export const upload = <E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<ResponseOf<E>> =>
-  withSession(endpoint, async (headers) => {
-    options.onProgress(0)
-    return (await readJson(await post(endpoint, headers, options))) as ResponseOf<E>
-  })
+  withSession(endpoint, (headers) => uploadWith(endpoint, headers, options))
+
+export async function uploadWith<E extends Endpoint>(
+  endpoint: E,
+  headers: Record<string, string>,
+  options: UploadOptions,
+): Promise<ResponseOf<E>> {
+  options.onProgress(0)
+  return (await readJson(await post(endpoint, headers, options))) as ResponseOf<E>
+}
 
 function post(
   { method, path }: Endpoint,

@@ -104,9 +104,10 @@ export const moveToFront = statement<{ id: string }>(
 )
 
 /** File in the hidden area: of a private picture, or of one that is not checked yet; no row if $2 has no access or is blocked in either direction. */
-export const findHiddenFile = statement<{ file_id: string }>(
+export const findHiddenFile = statement<{ file_id: string; is_own: boolean; code: number | null }>(
   'pictures_find_hidden_file',
-  `SELECT p.file_id FROM pictures p JOIN members m ON m.id = p.member_id
+  `SELECT p.file_id, m.id = $2 AS is_own, (SELECT v.code FROM viewer_marks v WHERE v.member_id = $2) AS code
+   FROM pictures p JOIN members m ON m.id = p.member_id
    WHERE p.id = $1 AND (p.audience <> 'members' OR NOT ${passedCheck('p')}) AND (m.id = $2 OR (
      ${inGoodStanding('m')}
      AND p.audience <> 'members' AND ${isSeenByOthers('p')}
@@ -120,4 +121,21 @@ export const findFileOwner = statement<{ member_id: string; is_shown: boolean }>
   'pictures_find_file_owner',
   `SELECT p.member_id, ${inGoodStanding('m')} AND ${isSeenByOthers('p')} AS is_shown
    FROM pictures p JOIN members m ON m.id = p.member_id WHERE p.file_id = $1 OR p.blurred_id = $1`,
+)
+
+/** No row if the code is taken, or the member has one or is deleted. */
+export const addViewerMark = statement<{ code: number }>(
+  'pictures_add_viewer_mark',
+  `INSERT INTO viewer_marks (code, member_id, created_at) SELECT $1::int, id, $3::timestamptz FROM members WHERE id = $2
+   ON CONFLICT DO NOTHING RETURNING code`,
+)
+
+export const findViewerMark = statement<{ code: number }>(
+  'pictures_find_viewer_mark',
+  `SELECT code FROM viewer_marks WHERE member_id = $1`,
+)
+
+export const findMarkedViewer = statement<{ id: string; username: string; name: string }>(
+  'pictures_find_marked_viewer',
+  `SELECT m.id, m.username, m.name FROM viewer_marks v JOIN members m ON m.id = v.member_id WHERE v.code = $1`,
 )

@@ -17,6 +17,7 @@ import { createAlbum } from './album.ts'
 import { type CheckedPictures, createCheckedPictures } from './checked-pictures.ts'
 import { createPictureChecks } from './check-picture.ts'
 import { createPictureFiles } from './picture-files.ts'
+import { createMarkedPictures, type MarkedPictures } from './marked-pictures.ts'
 import * as queries from './picture-queries.ts'
 import * as rules from './picture-rules.ts'
 import { ownPicture, seenPicture } from '../view.ts'
@@ -44,8 +45,10 @@ export interface PicturesService extends ReviewedPicturesService, PictureTakedow
   seenBy(viewer: MemberViewer, memberId: string): Promise<SeenPicture[]>
   /** Runs in the caller's transaction, which has locked the member. @throws AppError if the URL is not an own open picture */
   makeFirst(client: PoolClient, memberId: string, url: string): Promise<void>
-  /** File of a private picture. @throws AppError if the viewer has no access */
+  /** File of a private picture; for others than its owner with their watermark. @throws AppError if the viewer has no access */
   readHidden(viewer: MemberViewer, id: string, size: PictureSize): Promise<StoredFile>
+  /** Whose watermark a screenshot has. */
+  readonly readMark: MarkedPictures['whose']
 }
 
 /** A new one has the second address until it is checked. */
@@ -54,6 +57,7 @@ const ownPictureUrl = /^\/(?:media|api\/pictures)\/([\da-f-]{36})\/(?:96|320|960
 export function createPictures({ pool, store, works, scorer, removeFiles, report }: Dependencies): PicturesService {
   const files = createPictureFiles({ store, works, removeFiles })
   const album = createAlbum(pool, files)
+  const marked = createMarkedPictures({ pool, store: store.hidden, works })
   const checks = createPictureChecks({ pool, scorer, report })
 
   async function add(viewer: MemberViewer, upload: Buffer, arrangementFor: (id: string) => rules.Arrangement) {
@@ -115,9 +119,13 @@ export function createPictures({ pool, store, works, scorer, removeFiles, report
 
     async readHidden(viewer, id, size) {
       const [found] = await run(pool, queries.findHiddenFile, [id, viewer.id])
-      const file = found && (await store.hidden.read(found.file_id, size))
+      if (!found) throw new AppError('picture_not_found')
+      const { file_id: fileId, is_own: isOwn, code } = found
+      const file = isOwn ? await store.hidden.read(fileId, size) : await marked.read(viewer.id, { fileId, size, code })
       if (!file) throw new AppError('picture_not_found')
       return file
     },
+
+    readMark: marked.whose,
   }
 }

@@ -109,6 +109,7 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
     VALUES ($1, $2, 'post', '{threat}', '', now())`
   await query(held, randomUUID(), id)
   await query("INSERT INTO reviewed_profiles VALUES ($1, 'n', 'u', 'b', '{}', '', '{}') ON CONFLICT DO NOTHING", id)
+  await query('INSERT INTO viewer_marks (code, member_id, created_at) SELECT count(*), $1, now() FROM viewer_marks', id)
   const hidden = `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at)
     VALUES ($1, $2, '\\x01', 'key', now(), now() + interval '1 day')`
   await query(hidden, randomUUID(), id)

@@ -4,6 +4,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { PictureFiles } from '../store/picture-store.ts'
 import { createProcesses } from './processes.ts'
 import type { Answer, Job, Results } from './protocol.ts'
+import type { ReadMark } from '../watermark/read-mark.ts'
 import type { Rendered } from './render.ts'
 
 /** Decodes and renders pictures in separate processes. */
@@ -14,6 +15,10 @@ export interface PictureProcessor {
   blur(stored: Buffer): Promise<PictureFiles>
   /** A picture of a document, whole. Throws like `render`. */
   renderDocument(upload: Buffer): Promise<Buffer>
+  /** A stored picture with the watermark of one viewer. */
+  mark(stored: Buffer, code: number): Promise<Buffer>
+  /** Watermark in a screenshot; null if none can be read. Throws like `render`. */
+  readMark(upload: Buffer): Promise<ReadMark | null>
   close(): Promise<void>
 }
 
@@ -29,9 +34,9 @@ export function createPictureProcessor(observe: ObservePicture = () => {}): Pict
     jobMs: 20_000,
     idleMs: 120_000,
   })
-  async function run<K extends Job['kind']>(kind: K, data: Buffer): Promise<Results[K]> {
+  async function run<K extends Job['kind']>(kind: K, data: Buffer, code?: number): Promise<Results[K]> {
     const start = performance.now()
-    const answer = await processes.run({ kind, data })
+    const answer = await processes.run({ kind, data, ...(code !== undefined && { code }) })
     const outcome = 'refusal' in answer ? 'refused' : 'failure' in answer ? 'failed' : 'done'
     observe(outcome, (performance.now() - start) / secondMs)
     if ('refusal' in answer) throw new AppError(answer.refusal)
@@ -41,10 +46,12 @@ export function createPictureProcessor(observe: ObservePicture = () => {}): Pict
   return {
     render: (upload) => run('render', upload),
     blur: (stored) => run('blur', stored),
-    async renderDocument(upload) {
-      const { buffer, byteOffset, byteLength } = await run('document', upload)
-      return Buffer.from(buffer, byteOffset, byteLength)
-    },
+    renderDocument: async (upload) => asBuffer(await run('document', upload)),
+    mark: async (stored, code) => asBuffer(await run('mark', stored, code)),
+    readMark: (upload) => run('readMark', upload),
     close: () => processes.close(),
   }
 }
+
+/** Structured cloning makes an array of bytes of a buffer. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)

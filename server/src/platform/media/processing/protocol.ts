@@ -1,10 +1,13 @@
 import type { pictureRefusals } from '../inspect/inspection.ts'
+import type { ReadMark } from '../watermark/read-mark.ts'
 import type { Rendered } from './render.ts'
 
 /** Request to a process, one at a time. */
 export interface Job {
-  readonly kind: 'render' | 'blur' | 'document'
+  readonly kind: 'render' | 'blur' | 'document' | 'mark' | 'readMark'
   readonly data: Buffer
+  /** Of `mark`. */
+  readonly code?: number
 }
 
 export interface Results {
@@ -12,6 +15,10 @@ export interface Results {
   readonly blur: Rendered['sizes']
   /** WebP, whole. */
   readonly document: Buffer
+  /** WebP with the watermark. */
+  readonly mark: Buffer
+  /** Of a screenshot; null if none can be read. */
+  readonly readMark: ReadMark | null
 }
 
 /** Response of a process that did not fail: the result, or the refusal of the picture. */

@@ -3,6 +3,8 @@ import { pictureMaxPixels, pictureSizes } from '@hamvav/contract/profiles/limits
 import { documentSide } from '@hamvav/contract/verification/limits'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { addMark } from '../watermark/mark.ts'
+import { readMark, type ReadMark } from '../watermark/read-mark.ts'
 import type { PictureSize } from '../picture-url.ts'
 
 export interface Rendered {
@@ -90,4 +92,27 @@ async function hash(picture: Sharp): Promise<Buffer> {
   const side = 64
   const pixels = await picture.resize(side, side).ensureAlpha().raw().toBuffer()
   return Buffer.from(rgbaToThumbHash(side, side, pixels))
+}
+
+/** Longest side of a screenshot to read: larger ones cost time and show no more. */
+const readSide = 1_600
+
+/** A square picture of the store with the code of a viewer. */
+export async function markPicture(stored: Buffer, code: number): Promise<Buffer> {
+  const { data, info } = await sharp(stored).timeout(timeout).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  addMark(data, Math.min(width, height), channels, code)
+  return sharp(data, { raw: { width, height, channels } }).webp({ quality, effort }).toBuffer()
+}
+
+export async function readMarkOf(screenshot: Buffer): Promise<ReadMark | null> {
+  const { data, info } = await sharp(screenshot, { limitInputPixels: pictureMaxPixels, pages: 1 })
+    .timeout(timeout)
+    .resize(readSide, readSide, { fit: 'inside', withoutEnlargement: true })
+    .flatten()
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return readMark(Float32Array.from(data), info.width, info.height)
 }

@@ -5,7 +5,7 @@ import { inspect } from '../inspect/inspect.ts'
 import { PictureRefusal } from '../inspect/inspection.ts'
 import type { Failure } from './processes.ts'
 import type { Answer, Job } from './protocol.ts'
-import { blur, render, renderDocument } from './render.ts'
+import { blur, markPicture, readMarkOf, render, renderDocument } from './render.ts'
 
 sharp.cache(false)
 try {
@@ -20,10 +20,12 @@ sharp.concurrency(1)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 
-async function answer({ kind, data }: Job): Promise<Answer | Failure> {
+async function answer({ kind, data, code = 0 }: Job): Promise<Answer | Failure> {
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength)
   try {
     if (kind === 'blur') return { result: await blur(bytes) }
+    if (kind === 'mark') return { result: await markPicture(bytes, code) }
+    if (kind === 'readMark') return { result: await renderUpload(bytes, readMarkOf) }
     if (kind === 'document') return { result: await renderUpload(bytes, renderDocument) }
     return { result: await renderUpload(bytes, render) }
   } catch (error) {

@@ -3,11 +3,12 @@ import type { BodyOf } from '@hamvav/contract/endpoint'
 import {
   adminListHeldPictures,
   adminListPictureCopies,
+  adminReadWatermark,
   adminRefusePictures,
   adminReleasePictures,
 } from '@hamvav/contract/safety/picture-endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { adminCall } from '../../../core/api/admin-call.ts'
+import { adminCall, adminUpload } from '../../../core/api/admin-call.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 import { setWaiting } from '../panel/waiting.ts'
 
@@ -44,6 +45,19 @@ export function useDecidePictures() {
     }),
   }
 }
+
+/** The file is read and not stored. */
+export const useReadWatermark = () =>
+  useMutation({
+    mutationFn: (file: File) =>
+      adminUpload(adminReadWatermark, {
+        field: 'screenshot',
+        file,
+        fileName: 'screenshot',
+        signal: AbortSignal.timeout(120_000),
+        onProgress: () => {},
+      }),
+  })
 
 export const usePictureCopies = (id: string) =>
   useQuery({

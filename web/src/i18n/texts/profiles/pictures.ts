@@ -105,12 +105,12 @@ export const pictures = catalogue({
     ne: 'तपाईंको प्रोफाइल देख्न सक्ने हरेक सदस्यले यो तस्बिर देख्छ।',
   },
   matchesHint: {
-    en: 'Only people you matched with see it. Others see a blurred version with a lock.',
-    ne: 'तपाईंसँग म्याच भएकाले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
+    en: 'Only people you matched with see it, each with a faint watermark of their own. Others see a blurred version with a lock.',
+    ne: 'तपाईंसँग म्याच भएकाले मात्र देख्छन्, हरेकले आफ्नै मधुरो वाटरमार्कसहित। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
   },
   chosenHint: {
-    en: 'Only the matches you choose in Private Space see it. Others see a blurred version with a lock.',
-    ne: 'तपाईंले निजी ठाउँमा रोजेका म्याचले मात्र देख्छन्। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
+    en: 'Only the matches you choose in Private Space see it, each with a faint watermark of their own. Others see a blurred version with a lock.',
+    ne: 'तपाईंले निजी ठाउँमा रोजेका म्याचले मात्र देख्छन्, हरेकले आफ्नै मधुरो वाटरमार्कसहित। अरूले ताल्चासहितको धमिलो तस्बिर देख्छन्।',
   },
   firstHint: {
     en: 'This is your profile picture: it is always shown to everyone here. Put another first to hide this one.',
@@ -139,8 +139,10 @@ export const pictures = catalogue({
   },
   forMatches: { en: 'For matches only', ne: 'म्याच भएकालाई मात्र' },
   forMatchesHint: {
-    en: ({ name }: { name: string }) => `${name} shows it to matches only, or to some of them.`,
-    ne: ({ name }) => `${name} ले यो म्याच भएकालाई, वा तीमध्ये केहीलाई मात्र देखाउनुहुन्छ।`,
+    en: ({ name }: { name: string }) =>
+      `${name} shows it to matches only, or to some of them. Your copy has a faint watermark: if it leaks, our team can see that it was yours.`,
+    ne: ({ name }) =>
+      `${name} ले यो म्याच भएकालाई, वा तीमध्ये केहीलाई मात्र देखाउनुहुन्छ। तपाईंले पाएकोमा मधुरो वाटरमार्क छ: बाहिरिए हाम्रो टोलीले त्यो तपाईंको हो भनेर जान्न सक्छ।`,
   },
   previous: { en: 'Previous picture', ne: 'अघिल्लो तस्बिर' },
   next: { en: 'Next picture', ne: 'अर्को तस्बिर' },

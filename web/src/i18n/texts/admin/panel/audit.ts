@@ -101,6 +101,10 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} released a picture of ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को तस्बिर देखिने बनाउनुभयो।`,
   },
+  'read-watermark': {
+    en: ({ who }) => `${who} looked for a watermark in a screenshot.`,
+    ne: ({ who }) => `${who} ले स्क्रिनसटमा वाटरमार्क खोज्नुभयो।`,
+  },
   restore: {
     en: ({ who, whom }) => `${who} restored content by ${whom}.`,
     ne: ({ who, whom }) => `${who} ले ${whom} को हटाइएको सामग्री फिर्ता राख्नुभयो।`,
@@ -246,6 +250,7 @@ export const auditActionNames = catalogue({
   'review-changes': { en: 'Review of a changed profile', ne: 'फेरिएको प्रोफाइलको जाँच' },
   'take-down': { en: 'Takedown', ne: 'सामग्री हटाइएको' },
   'open-picture': { en: 'Waiting picture opened', ne: 'पर्खिरहेको तस्बिर खोलाइ' },
+  'read-watermark': { en: 'Watermark read', ne: 'वाटरमार्क हेरिएको' },
   'release-picture': { en: 'Picture released', ne: 'तस्बिर खुला गरिएको' },
   restore: { en: 'Content restored', ne: 'हटाइएको सामग्री फिर्ता' },
   'can-post': { en: 'Right to post', ne: 'पोस्ट अनुमति' },
@@ -293,6 +298,7 @@ export const auditFields = catalogue({
   status: { en: 'State', ne: 'अवस्था' },
   total: { en: 'Members', ne: 'सदस्य' },
   action: { en: 'Action', ne: 'काम' },
+  found: { en: 'Found', ne: 'भेटिएको' },
   granted: { en: 'Granted', ne: 'स्वीकार' },
   receivedOn: { en: 'Received on', ne: 'प्राप्त मिति' },
   authority: { en: 'Authority', ne: 'निकाय' },

@@ -62,3 +62,26 @@ export const adminPictures = catalogue({
   },
   noCopies: { en: 'None found.', ne: 'भेटिएन।' },
 })
+
+/** Reading the watermark of a private picture. */
+export const adminWatermark = catalogue({
+  title: { en: 'Who leaked a private picture?', ne: 'निजी तस्बिर कसबाट बाहिरियो?' },
+  intro: {
+    en: 'Choose a screenshot of a picture that was for matches only. If half of the picture is there, its watermark usually says who looked at it. The file is not stored; each try is in the audit log.',
+    ne: 'म्याचका लागि मात्र रहेको तस्बिरको स्क्रिनसट छान्नुहोस्। तस्बिरको आधा भाग भए वाटरमार्कले प्रायः कसले हेरेको हो बताउँछ। फाइल राखिँदैन; हरेक प्रयास अडिट लगमा रहन्छ।',
+  },
+  choose: { en: 'Choose a screenshot', ne: 'स्क्रिनसट छान्नुहोस्' },
+  reading: { en: 'Reading the watermark…', ne: 'वाटरमार्क पढिँदैछ…' },
+  none: {
+    en: 'No watermark could be read. That proves nothing: small parts, photographs of a screen, turned or edited pictures lose it.',
+    ne: 'वाटरमार्क पढ्न सकिएन। यसले केही प्रमाणित गर्दैन: सानो भाग, स्क्रिनको फोटो, घुमाइएको वा सम्पादित तस्बिरमा त्यो हराउँछ।',
+  },
+  gone: {
+    en: 'There is a watermark, but the account it belongs to is deleted.',
+    ne: 'वाटरमार्क छ, तर त्यसको खाता मेटिसकेको छ।',
+  },
+  found: {
+    en: ({ name }: { name: string }) => `Sent to ${name}. A hint, not proof: somebody else may have used their device.`,
+    ne: ({ name }) => `${name} लाई पठाइएको। यो सङ्केत हो, प्रमाण होइन: अरू कसैले उहाँको यन्त्र चलाएको हुन सक्छ।`,
+  },
+})
