@@ -24,11 +24,11 @@ export const discreet = catalogue({
   pinTitle: { en: 'PIN on return', ne: 'फर्कंदा पिन' },
   pinHint: {
     en: 'We ask for it when you open Hamvav and after some time in the background. After 5 wrong tries you are signed out. It stays on this device; we can’t reset it, but you can sign in again with your password.',
-    ne: 'हाम्भाभ खोल्दा र केही समय पछि फर्कंदा सोधिन्छ। ५ पटक गलत भए लगआउट हुन्छ। पिन यही यन्त्रमा रहन्छ; हामी बदल्न सक्दैनौं, तर पासवर्डले फेरि लगइन गर्न सक्नुहुन्छ।',
+    ne: 'Hamvav खोल्दा र केही समय पछि फर्कंदा सोधिन्छ। ५ पटक गलत भए लगआउट हुन्छ। पिन यही यन्त्रमा रहन्छ; हामी बदल्न सक्दैनौं, तर पासवर्डले फेरि लगइन गर्न सक्नुहुन्छ।',
   },
   noPin: {
     en: 'A PIN needs a secure connection (https).',
-    ne: 'पिन का लागि सुरक्षित जडान (https) चाहिन्छ।',
+    ne: 'पिनका लागि सुरक्षित जडान (https) चाहिन्छ।',
   },
   newPin: { en: 'New PIN (4 to 12 digits)', ne: 'नयाँ पिन (४ देखि १२ अङ्क)' },
   repeatPin: { en: 'New PIN again', ne: 'नयाँ पिन फेरि' },
