@@ -345,7 +345,6 @@ export const screens: readonly Screen[] = [
     as: 'admin',
     show: (page) => page.getByRole('listitem').first().waitFor(),
   },
-  { name: 'admin-pictures', path: '/admin/pictures', as: 'admin' },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
   { name: 'house-account', path: '/@hamvav', as: 'member' },
   ...adminSecurityScreens,
