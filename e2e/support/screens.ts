@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens } from './admin-security-screens.ts'
 import { pictureScreens } from './picture-screens.ts'
-import { supportScreens } from './support-screens.ts'
-import { safetyScreens } from './safety-screens.ts'
+import { safetyScreens, supportScreens } from './support-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
