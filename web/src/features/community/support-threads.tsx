@@ -78,7 +78,7 @@ function ThreadCard({ request, viewerId }: ThreadProps) {
             className={`grid gap-1 rounded-field px-4 py-3 ${by === 'team' ? 'bg-pine-soft text-pine-soft-ink' : 'bg-sunken'}`}
           >
             <p className="text-14 font-semibold">
-              {text.messageOf({ by: by === 'team' ? text.team : text.me, at: format.dateTime(at) })}
+              {by === 'team' ? text.team : text.me}, {format.dateTime(at)}
             </p>
             <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
               {written}

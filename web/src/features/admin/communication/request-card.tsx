@@ -82,7 +82,9 @@ function Thread({ request: { name, messages } }: { request: SupportRequest }) {
           key={_id}
           className={`grid gap-1 rounded-field px-4 py-3 ${by === null ? 'bg-sunken' : 'bg-pine-soft text-pine-soft-ink'}`}
         >
-          <p className="text-14 font-semibold">{text.messageOf({ by: by ?? name, at: format.dateTime(at) })}</p>
+          <p className="text-14 font-semibold">
+            {by ?? name}, {format.dateTime(at)}
+          </p>
           <p className="max-w-[80ch] whitespace-pre-wrap wrap-anywhere">{written}</p>
         </li>
       ))}

@@ -51,7 +51,7 @@ function Figures({ activity }: { activity: MemberActivity }) {
           upheld: number(reportsMade.upheld),
           decided: number(decided),
         })}
-        {share !== null && ` (${text.percent({ n: number(share) })})`}
+        {share !== null && ` (${number(share)}%)`}
       </Fact>
       <Fact label={text.takedowns}>{number(takedowns)}</Fact>
       <Fact label={text.devices}>

@@ -78,7 +78,6 @@ export const supportThreads = catalogue({
   request: { en: ({ at }: { at: string }) => `Request of ${at}`, ne: ({ at }) => `${at} को अनुरोध` },
   me: { en: 'You', ne: 'तपाईं' },
   team: { en: 'Our team', ne: 'हाम्रो टोली' },
-  messageOf: { en: ({ by, at }: { by: string; at: string }) => `${by}, ${at}`, ne: ({ by, at }) => `${by}, ${at}` },
   waiting: { en: 'Waiting for our answer', ne: 'हाम्रो जवाफ आउन बाँकी' },
   answered: { en: 'Answered', ne: 'जवाफ आयो' },
   closed: { en: 'Closed', ne: 'बन्द' },

@@ -147,7 +147,6 @@ export const memberActivity = catalogue({
       `${n}: ${upheld} of ${decided} decided ones upheld`,
     ne: ({ n, upheld, decided }) => `${n}: निर्णय भएका ${decided} मध्ये ${upheld} सही ठहरिए`,
   },
-  percent: { en: ({ n }: { n: string }) => `${n}%`, ne: ({ n }) => `${n}%` },
   takedowns: { en: 'Taken down', ne: 'हटाइएका सामग्री' },
   devices: { en: 'Browsers', ne: 'ब्राउजर' },
   devicesOf: {

@@ -39,10 +39,6 @@ export const adminSupport = catalogue({
   nowClosed: { en: 'Closed. No mail was sent.', ne: 'बन्द भयो। इमेल पठाइएन।' },
   nowOpen: { en: 'Open again.', ne: 'फेरि खुल्यो।' },
   thread: { en: 'Messages', ne: 'सन्देशहरू' },
-  messageOf: {
-    en: ({ by, at }: First) => `${by}, ${at}`,
-    ne: ({ by, at }) => `${by}, ${at}`,
-  },
   writeMore: { en: 'Write again', ne: 'फेरि लेख्नुहोस्' },
   openMember: { en: 'Open the member', ne: 'सदस्य खोल्नुहोस्' },
   answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
