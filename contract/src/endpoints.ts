@@ -8,6 +8,7 @@ import * as auth from './auth/endpoints.ts'
 import * as authSecurity from './auth/security-endpoints.ts'
 import * as community from './community/endpoints.ts'
 import * as communitySupport from './community/support-endpoints.ts'
+import * as desk from './desk/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed/endpoints.ts'
 import * as insights from './insights/endpoints.ts'
@@ -37,6 +38,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hiddenContacts,
   transparency,
   held,
+  desk,
   notifications,
   matches,
   feed,

@@ -138,6 +138,10 @@ export const ReportSummary = z.object({
   sameSubject: z.number(),
   /** Beginning of what others can see of it now; null for a conversation, and after it is gone. */
   preview: z.nullable(z.string()),
+  /** Moderator who has the case, until then; null if it is free. */
+  taken: z.nullable(z.object({ by: AdminName, until: Timestamp })),
+  /** Made by the watch list: there is no reporter. */
+  isWatched: z.boolean(),
   decidedAt: z.nullable(Timestamp),
   decidedBy: AdminName,
 })
@@ -168,6 +172,8 @@ export const ReportDetail = z.object({
   question: z.nullable(z.object({ text: z.string(), at: Timestamp, answer: z.nullable(z.string()) })),
   reporterHistory: z.nullable(ReportHistory),
   reportedHistory: z.nullable(ReportHistory),
+  /** The other reports that are or were decided together with this one, newest first. */
+  together: z.array(z.object({ ...ReportSummary.shape, details: z.string() })),
   /** Newest other reports about the same member. */
   others: z.array(ReportSummary),
   canRemove: z.boolean(),

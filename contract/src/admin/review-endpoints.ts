@@ -95,6 +95,10 @@ export const adminListReports = endpoint({
     reason: z.optional(ReportReason),
     subject: z.optional(ReportSubject),
     overdue: z.optional(z.literal('true')),
+    /** Username of the reported member or of a reporter. */
+    member: z.optional(searchText(emailMax)),
+    /** Taken by the caller. */
+    mine: z.optional(z.literal('true')),
   }),
   response: z.array(ReportSummary),
   errors: [],
@@ -169,6 +173,7 @@ export const adminDecideReport = endpoint({
     'content_not_removable',
     'reported_gone',
     'ladder_note_needed',
+    'case_taken',
   ],
 })
 
@@ -179,7 +184,7 @@ export const adminAskReporter = endpoint({
   summary: 'Ask the reporter for more information; a new question replaces the previous one',
   body: z.object({ text: text({ min: 1, max: adminNoteMax, name: 'Question' }) }),
   response: ReportSummary,
-  errors: ['report_not_found', 'decided_meanwhile', 'reporter_gone'],
+  errors: ['report_not_found', 'decided_meanwhile', 'reporter_gone', 'case_taken'],
 })
 
 export const adminListAppeals = endpoint({

@@ -1,4 +1,5 @@
-// Texts that wait for a person before others see them: only threats, sexual texts and requests for money to a stranger.
+// Texts that wait for a person before others see them: threats, sexual texts and requests for money to a stranger, and public
+// texts with a word of the watch list.
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { ReportReason } from './entities.ts'
@@ -7,8 +8,8 @@ import { ReportReason } from './entities.ts'
 export const HeldKind = z.enum(['post', 'comment', 'name', 'bio', 'location', 'interests', 'message'])
 export type HeldKind = z.output<typeof HeldKind>
 
-/** Why; `unchecked`: the check failed, so a person has to look. */
-export const HeldCategory = z.enum(['threat', 'sexual', 'money', 'unchecked'])
+/** Why; `watched`: a word of the watch list in a public text; `unchecked`: the check failed, so a person has to look. */
+export const HeldCategory = z.enum(['threat', 'sexual', 'money', 'watched', 'unchecked'])
 export type HeldCategory = z.output<typeof HeldCategory>
 
 /** `withdrawn`: by its author, or replaced by another text of the same field. */

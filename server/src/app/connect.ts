@@ -27,6 +27,7 @@ export function connectEvents({ pool, auth, profiles, notifications, push, ...so
     messaging.presenceSettingChanged(memberId, shows),
   )
   connectSafety(safety, messaging)
+  connectWatchList(safety, sources.feed)
   connectMailbox(auth, safety)
   connectVerification(safety, notifications, pool)
   connectNotifications(notifications, sources)
@@ -50,6 +51,16 @@ function connectSafety({ events }: SafetyService, messaging: MessagingService): 
   events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) =>
     messaging.separated(blockerId, blockedId, wereMatch),
   )
+}
+
+/** Compares new posts and comments with the watch list; what a moderator has released was read. */
+function connectWatchList({ watch }: SafetyService, { events }: FeedService): void {
+  events.postCreated.subscribe(async ({ postId, authorId, isReleased }) => {
+    if (!isReleased && authorId !== houseAccount._id) await watch.published('post', postId, authorId)
+  })
+  events.postCommented.subscribe(async ({ commentId, memberId, isReleased }) => {
+    if (!isReleased) await watch.published('comment', commentId, memberId)
+  })
 }
 
 /** Tells a member that nobody decided about a clip or document in time. */

@@ -233,12 +233,13 @@ function createInfrastructure({ config, pool, metrics, report, options }: Shared
   const keys = recordKeys(config.encryptionKeys)
   const { publicUrl } = config
   const erased = openErasedList(config, report)
+  const listener = createListener(pool.options, { report })
   const deletionRecords = createDeletionRecords({ pool, keys, sealing, mailer, publicUrl, report, now })
   return {
     now,
     tokens: createTokens(config.jwtSecret, now, config.olderJwtSecrets),
     passwords,
-    listener: createListener(pool.options, { report }),
+    listener,
     mailer,
     store,
     works: createPictureProcessor(metrics.observePicture),
@@ -257,7 +258,7 @@ function createInfrastructure({ config, pool, metrics, report, options }: Shared
     }),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
     reads: openReads(pool, config.readDatabaseUrl, report),
-    held: createHeldTexts({ pool, screening: createScreening(report), sealing, report, now }),
+    held: createHeldTexts({ pool, screening: createScreening(report), listener, sealing, report, now }),
   }
 }
 
@@ -376,6 +377,7 @@ const endPair: EndPair = async (tx, one, other) => {
 export async function startServices(services: Services, { hasWorker = true }: ServiceOptions): Promise<void> {
   await services.eraseRestoredMembers()
   await services.listener.start()
+  await services.safety.watch.load()
   services.erasedPruning.start()
   services.insights.start()
   services.admin.start()

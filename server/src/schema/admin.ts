@@ -1,4 +1,5 @@
 import type { Authority, AuthorityDemand, AuthorityOutcome } from '@hamvav/contract/safety/transparency'
+import type { ReplyPurpose } from '@hamvav/contract/desk/entities'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import type { BulkAction } from '@hamvav/contract/admin/entities'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
@@ -173,6 +174,20 @@ export const adminNotes = pgTable(
       .where(sql`${table.clientId} IS NOT NULL`),
   ],
 )
+
+/** Texts that moderators have prepared, in both languages. */
+export const savedReplies = pgTable('saved_replies', {
+  id: uuid('id').primaryKey(),
+  purpose: text('purpose').$type<ReplyPurpose>().notNull(),
+  title: text('title').notNull(),
+  english: text('english').notNull(),
+  nepali: text('nepali').notNull(),
+  /** Last writer. */
+  adminId: uuid('admin_id').notNull(),
+  /** Of two parallel changes the second is refused. */
+  version: integer('version').notNull().default(1),
+  updatedAt: timestamptz('updated_at').notNull(),
+})
 
 /** Bulk action. */
 export const bulkJobs = pgTable(

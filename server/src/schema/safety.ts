@@ -9,6 +9,7 @@ import type {
   VerificationRefusal,
 } from '@hamvav/contract/verification/entities'
 import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
+import type { WatchTier } from '@hamvav/contract/desk/entities'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 
@@ -89,6 +90,8 @@ export const reports = pgTable(
     decidedAt: timestamptz('decided_at'),
     /** The report restricted the account as possibly under 18, until a moderator decides. */
     restrictedAt: timestamptz('restricted_at'),
+    /** Entry of the watch list that made the report; it has no reporter then. No foreign key, as entries are deleted. */
+    watchId: uuid('watch_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -107,7 +110,41 @@ export const reports = pgTable(
       .where(sql`${table.status} = 'open'`),
     index('reports_reported').on(table.reportedId),
     index('reports_reporter').on(table.reporterId),
+    // The watch list reports a post or comment once, also after a dismissal.
+    uniqueIndex('reports_watched')
+      .on(table.subject, table.subjectId)
+      .where(sql`${table.watchId} IS NOT NULL`),
   ],
+)
+
+/** Moderators who have taken a case: two cannot have the same one. Free again when the time is over. */
+export const caseClaims = pgTable(
+  'case_claims',
+  {
+    /** Reported post, comment or member; the report of a conversation. */
+    caseId: uuid('case_id').primaryKey(),
+    adminId: uuid('admin_id').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
+  },
+  (table) => [index('case_claims_expires').on(table.expiresAt)],
+)
+
+/** Words and patterns that put a public text before a moderator (decision 0059). */
+export const watchEntries = pgTable(
+  'watch_entries',
+  {
+    id: uuid('id').primaryKey(),
+    /** As it was written. */
+    pattern: text('pattern').notNull(),
+    /** Folded: two spellings of one pattern are one entry. */
+    key: text('key').notNull(),
+    tier: text('tier').$type<WatchTier>().notNull(),
+    /** Of the reports that it makes. */
+    reason: text('reason').$type<ReportReason>().notNull(),
+    adminId: uuid('admin_id').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('watch_entries_key').on(table.key)],
 )
 
 /** Content of a member taken down by a moderator (decision 0027). */

@@ -7,6 +7,7 @@ import * as security from '@hamvav/contract/admin/security-endpoints'
 import * as transparencyEndpoints from '@hamvav/contract/safety/transparency-endpoints'
 import * as takedownEndpoints from '@hamvav/contract/admin/takedown-endpoints'
 import * as verification from '@hamvav/contract/verification/review-endpoints'
+import * as desk from '@hamvav/contract/desk/endpoints'
 import * as held from '@hamvav/contract/safety/held-endpoints'
 import * as pictureQueue from '@hamvav/contract/safety/picture-endpoints'
 import type { FastifyReply } from 'fastify'
@@ -48,6 +49,7 @@ export function adminRoutes(unmasked: Http, admin: AdminService, options: Option
   deletionRoutes(http, admin)
   transparencyRoutes(http, admin)
   heldRoutes(http, admin)
+  deskRoutes(http, admin)
 }
 
 function signInRoutes(http: Http, { signIn, sessions, stepUp }: AdminService, deviceCookie: AdminDeviceCookie): void {
@@ -197,8 +199,8 @@ function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminServic
   http.mount(review.adminSetAlerts, ({ viewer, body }) => alerts.set(viewer, body.email))
   http.mount(review.adminConfirmAlerts, ({ viewer, body }) => alerts.confirm(viewer, body.code))
   http.mount(review.adminEndAlerts, ({ viewer }) => alerts.end(viewer))
-  http.mount(review.adminListReports, async ({ query, reply }) => {
-    const { reports: page, total } = await reports.list(query)
+  http.mount(review.adminListReports, async ({ viewer, query, reply }) => {
+    const { reports: page, total } = await reports.list(viewer, query)
     sendTotal(reply, total)
     return page
   })
@@ -208,6 +210,8 @@ function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminServic
     sendPicture(reply, await reports.picture(params.id, params.pictureId)),
   )
   http.mount(review.adminAskReporter, ({ viewer, params, body }) => reports.ask(viewer, params.id, body.text))
+  http.mount(desk.adminTakeCase, ({ viewer, params }) => reports.take(viewer, params.id))
+  http.mount(desk.adminFreeCase, ({ viewer, params }) => reports.free(viewer, params.id))
   http.mount(review.adminDecideReport, ({ viewer, params, body }) => decideReport(viewer, params.id, body))
 }
 
@@ -219,6 +223,18 @@ function heldRoutes(http: Http, { heldCases }: AdminService): void {
   })
   http.mount(held.adminReadHeld, ({ viewer, params }) => heldCases.read(viewer, params.id))
   http.mount(held.adminDecideHeld, ({ viewer, params, body }) => heldCases.decide(viewer, params.id, body))
+}
+
+function deskRoutes(http: Http, { desk: shared }: AdminService): void {
+  http.mount(desk.adminListReplies, () => shared.listReplies())
+  http.mount(desk.adminAddReply, ({ viewer, body }) => shared.addReply(viewer, body))
+  http.mount(desk.adminChangeReply, ({ viewer, params, body }) => shared.changeReply(viewer, params.id, body))
+  http.mount(desk.adminRemoveReply, ({ viewer, params }) => shared.removeReply(viewer, params.id))
+  http.mount(desk.adminListWatch, () => shared.listWatch())
+  http.mount(desk.adminTryWatch, ({ body }) => shared.tryWatch(body.pattern))
+  http.mount(desk.adminAddWatch, ({ viewer, body }) => shared.addWatch(viewer, body))
+  http.mount(desk.adminRemoveWatch, ({ viewer, params }) => shared.removeWatch(viewer, params.id))
+  http.mount(desk.adminDeskFigures, ({ viewer, query }) => shared.figures(viewer, query.days))
 }
 
 function suspensionRoutes(http: Http, { appeals, listSuspended }: AdminService): void {

@@ -46,6 +46,7 @@ import { createChangedProfiles, type ChangedProfiles } from './decisions/changed
 import { createCarriedReviews, type CarriedReviews } from './deletions/carried-reviews.ts'
 import { createSimilar, type Similar } from './deletions/similar.ts'
 import { createDecisions, type Decisions } from './decisions/decisions.ts'
+import { createDesk, type Desk } from './desk/desk.ts'
 import { createUndo } from './decisions/undo.ts'
 import { createFiguresJob } from './overview/figures.ts'
 import { createFailedJobsCare, type FailedJobsCare } from './overview/failed-jobs.ts'
@@ -87,7 +88,7 @@ interface Dependencies {
     | 'readMark'
   >
   readonly notifications: NotificationsService
-  readonly safety: Pick<SafetyService, 'reviewQueue' | 'verificationReview' | 'restorePicture'>
+  readonly safety: Pick<SafetyService, 'watch' | 'reviewQueue' | 'verificationReview' | 'restorePicture'>
   readonly held: HeldTexts
   readonly deletionRecords: DeletionRecords
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events' | 'release'>
@@ -130,6 +131,7 @@ export interface AdminService {
   undo(admin: AdminViewer, memberId: string, decision: BodyOf<typeof adminUndoDecision>): Promise<AdminUser>
   readonly bulk: Bulk
   readonly reports: Reports
+  readonly desk: Desk
   readonly alerts: Alerts
   decideReport(admin: AdminViewer, id: string, decision: BodyOf<typeof adminDecideReport>): Promise<ReportSummary>
   readonly appeals: Appeals
@@ -183,6 +185,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     undo: createUndo(deps),
     bulk,
     reports,
+    desk: createDesk(deps),
     alerts,
     decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns, giveStrike }),
     appeals: createAppeals({ ...deps, decisions, takedowns }),

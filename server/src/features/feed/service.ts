@@ -29,6 +29,8 @@ export { eraseFeedSteps } from './erase-queries.ts'
 interface PostCreated {
   readonly postId: string
   readonly authorId: string
+  /** A moderator has read it before. */
+  readonly isReleased?: true
 }
 
 /** A member liked or commented on a post, possibly their own. */
@@ -43,7 +45,7 @@ export type { RemovedContent } from './view.ts'
 export interface FeedEvents {
   readonly postCreated: Topic<PostCreated>
   readonly postLiked: Topic<PostReaction>
-  readonly postCommented: Topic<PostReaction & { readonly commentId: string }>
+  readonly postCommented: Topic<PostReaction & { readonly commentId: string; readonly isReleased?: true }>
   readonly contentRemoved: Topic<RemovedContent>
 }
 
@@ -105,7 +107,7 @@ export interface FeedService {
 interface Dependencies {
   readonly pool: Pool
   readonly reads: Reads
-  readonly held: Pick<HeldTexts, 'categoriesOf' | 'hold'>
+  readonly held: Pick<HeldTexts, 'publicCategoriesOf' | 'hold'>
   /** Called for each read of the visitors' cache. */
   readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly report: (error: unknown, context: string) => void
@@ -144,10 +146,12 @@ export function createFeed({ pool, reads, held, onCacheRead, report, now }: Depe
     async release(client, text) {
       if (text.kind === 'post') {
         const postId = await releasePost(client, text)
-        return postId === null ? null : () => events.postCreated.publish({ postId, authorId: text.memberId })
+        return postId === null
+          ? null
+          : () => events.postCreated.publish({ postId, authorId: text.memberId, isReleased: true })
       }
       const commented = await releaseComment(client, text)
-      return commented && (() => events.postCommented.publish(commented))
+      return commented && (() => events.postCommented.publish({ ...commented, isReleased: true }))
     },
     listings: feedListings(pool),
   }
@@ -208,7 +212,7 @@ function createWriting(
 
   return {
     async createPost(viewer, content, clientId) {
-      const categories = held.categoriesOf(content)
+      const categories = held.publicCategoriesOf(content)
       if (categories.length > 0)
         return { post: await heldPosts.post({ memberId: viewer.id, content, categories, clientId }) }
       const newPost = { id: uuidv7(), authorId: viewer.id, content, clientId }
@@ -228,7 +232,7 @@ function createWriting(
       return { likesCount }
     },
     async commentOnPost(viewer, postId, content) {
-      const categories = held.categoriesOf(content)
+      const categories = held.publicCategoriesOf(content)
       if (categories.length > 0) return heldPosts.comment({ memberId: viewer.id, postId, content, categories })
       const newComment = { id: uuidv7(), postId, memberId: viewer.id, content }
       const row = await write.addComment(pool, newComment).catch(throwIfDeleted)

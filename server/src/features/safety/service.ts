@@ -36,6 +36,7 @@ import {
 } from './verification/verification-review.ts'
 import { verificationListings } from './verification/verification-queries.ts'
 
+export type { WatchList } from './watch/watch-list.ts'
 export { createHeldTexts, type HeldText, type HeldTexts } from './held/held.ts'
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
@@ -92,6 +93,7 @@ export interface SafetyService
   readonly verificationReview: VerificationReview
   readonly hiddenContacts: Omit<HiddenContactService, 'apply'>
   readonly held: HeldTexts
+  readonly watch: HeldTexts['watch']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
   /** Copies of pictures that belong to a report. */
@@ -119,6 +121,7 @@ export function createSafety(deps: Dependencies): SafetyService {
   return {
     events,
     held,
+    watch: held.watch,
     ...blocks,
     report: createReporting({ ...deps, blocking: inTransaction, readEvidence, pictures }),
     ...createOwnReports({ pool, sealing, report, now }),

@@ -21,7 +21,9 @@ export interface Screening {
 }
 
 /** What features below safety need of its held texts. */
-export interface HoldTexts extends Pick<Screening, 'categoriesOf' | 'refusesUsername'> {
+export interface HoldTexts extends Pick<Screening, 'refusesUsername'> {
+  /** Categories for which a text that everybody may read is held. */
+  readonly publicCategoriesOf: Screening['categoriesOf']
   /** Stores a text in the caller's transaction instead of publishing it. */
   hold(
     tx: Queryable,

@@ -5,8 +5,8 @@ import * as english from '@hamvav/words/model/english'
 import { unpack } from '@hamvav/words/model/model'
 import * as nepali from '@hamvav/words/model/nepali'
 
+export { hasHiddenWord, readWords } from '@hamvav/words/phrases'
 export { scoreConversation } from '@hamvav/words/scams/conversation'
-export { hasHiddenWord, readWords } from './hidden-words.ts'
 
 export const assess = createAssessor({
   english: { model: unpack(english.english), threshold: english.threshold },

@@ -32,6 +32,8 @@ const report = (id: number, reporter: number, reported: number): AdminMember['re
   isAsked: false,
   sameSubject: 1,
   preview: null,
+  taken: null,
+  isWatched: false,
   decidedAt: null,
   decidedBy: null,
 })

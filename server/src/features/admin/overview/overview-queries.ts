@@ -25,6 +25,8 @@ const waiting = {
   verification: 'verification_requested_at IS NOT NULL AND suspended_at IS NULL',
   changed: 'r.changed_at IS NOT NULL AND m.visibility_approved AND m.suspended_at IS NULL',
 }
+/** The queue shows cases, so the badge counts them: see safety/decisions/decision-queries.ts. */
+const caseOfReport = `CASE WHEN subject = 'conversation' THEN id ELSE subject_id END`
 /** The oldest per urgency, as the index of open reports starts with it. */
 const oldestReport = `(SELECT min(at) FROM (VALUES (1), (2), (3)) AS u (urgency), LATERAL (
   SELECT created_at AS at FROM reports r WHERE ${waiting.report} AND r.urgency = u.urgency ORDER BY id LIMIT 1) AS oldest)`
@@ -44,9 +46,9 @@ export interface WaitingRow {
 /** Sizes of the review queues, from partial indexes. $1: now. */
 export const readWaiting = statement<WaitingRow>(
   'admin_read_waiting',
-  `SELECT ${upTo(`FROM reports WHERE ${waiting.report}`)} AS reports,
-     (SELECT count(*) FILTER (WHERE due_at < $1)::int
-      FROM (SELECT due_at FROM reports WHERE status = 'open' ORDER BY urgency, id LIMIT ${countMax}) AS found) AS overdue,
+  `SELECT ${upTo(`DISTINCT ${caseOfReport} FROM reports WHERE ${waiting.report}`)} AS reports,
+     (SELECT count(DISTINCT of) FILTER (WHERE due_at < $1)::int
+      FROM (SELECT due_at, ${caseOfReport} AS of FROM reports WHERE status = 'open' ORDER BY urgency, id LIMIT ${countMax}) AS found) AS overdue,
      ${oldestReport} AS oldest_report,
      ${upTo(`FROM members WHERE ${waiting.approval}`)} AS approvals,
      ${upTo(`FROM members WHERE ${waiting.verification}`)} AS verifications,

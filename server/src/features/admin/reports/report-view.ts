@@ -9,7 +9,12 @@ export type AdminNames = ReadonlyMap<string, { readonly _id: string; readonly us
 
 const nameOf = (names: AdminNames, id: string | null) => (id === null ? null : (names.get(id) ?? null))
 
-export const reportSummary = (row: ReportRow, names: AdminNames): ReportSummary => ({
+function takenOf({ taken }: ReportRow, now: number): ReportSummary['taken'] {
+  if (!taken || Date.parse(taken.until) <= now) return null
+  return { by: taken.by, until: new Date(taken.until).toISOString() }
+}
+
+export const reportSummary = (row: ReportRow, names: AdminNames, now: number): ReportSummary => ({
   _id: row.id,
   subject: row.subject,
   reason: row.reason,
@@ -22,6 +27,8 @@ export const reportSummary = (row: ReportRow, names: AdminNames): ReportSummary 
   isAsked: row.is_asked,
   sameSubject: row.same_subject,
   preview: row.preview,
+  taken: takenOf(row, now),
+  isWatched: row.is_watched,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: nameOf(names, row.decided_by),
 })

@@ -3,7 +3,7 @@ import type { OpenedEvidence, ReportDetail, ReportHistory, ReportSummary } from 
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import type * as endpoints from '@hamvav/contract/admin/review-endpoints'
 import type { QueryOf } from '@hamvav/contract/endpoint'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
@@ -22,9 +22,14 @@ interface Dependencies {
 
 /** Number of other reports about the same member shown beside one. */
 const otherReportsMax = 10
+/** Number of other reports of the same case shown with one. */
+const togetherMax = 50
 
 export interface Reports {
-  list(query: QueryOf<typeof endpoints.adminListReports>): Promise<{ reports: ReportSummary[]; total: number }>
+  list(
+    admin: AdminViewer,
+    query: QueryOf<typeof endpoints.adminListReports>,
+  ): Promise<{ reports: ReportSummary[]; total: number }>
   /** The newest reports about a member and by them. */
   ofMember(memberId: string, limit: number): Promise<ReportSummary[]>
   summary(id: string): Promise<ReportSummary>
@@ -32,6 +37,10 @@ export interface Reports {
   evidence(admin: AdminViewer, id: string): Promise<OpenedEvidence>
   picture: ReviewQueue['picture']
   ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary>
+  /** Takes the case of the report. Throws case_taken. */
+  take(admin: AdminViewer, id: string): Promise<ReportSummary>
+  /** Gives it back; a chief also that of another moderator. */
+  free(admin: AdminViewer, id: string): Promise<ReportSummary>
   /** Admins by id. */
   namesOf(ids: readonly (string | null)[]): Promise<AdminNames>
 }
@@ -47,7 +56,7 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
 
   async function summaries(rows: readonly ReportRow[]): Promise<ReportSummary[]> {
     const names = await namesOf(rows.map((row) => row.decided_by))
-    return rows.map((row) => reportSummary(row, names))
+    return rows.map((row) => reportSummary(row, names, now()))
   }
 
   async function historyOf(memberId: string | undefined): Promise<ReportHistory | null> {
@@ -61,13 +70,14 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
 
   async function summary(id: string): Promise<ReportSummary> {
     const row = await reviewQueue.read(id)
-    return reportSummary(row, await namesOf([row.decided_by]))
+    return reportSummary(row, await namesOf([row.decided_by]), now())
   }
 
   return {
     summary,
-    async list(query) {
-      const { rows, total } = await reviewQueue.list({ ...query, countMax: exactTotalMax })
+    async list(admin, { mine, ...query }) {
+      const takenBy = mine && admin.id
+      const { rows, total } = await reviewQueue.list({ ...query, takenBy, countMax: exactTotalMax })
       return { reports: await summaries(rows), total }
     },
 
@@ -78,19 +88,23 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
       await recordRead(pool, { adminId: admin.id, action: 'read-report', subjectId: id }, new Date(now()))
       const row = await reviewQueue.read(id)
       const reportedId = row.reported?._id
-      const [reporterHistory, reportedHistory, others, names] = await Promise.all([
+      const [reporterHistory, reportedHistory, together, others, names] = await Promise.all([
         historyOf(row.reporter?._id),
         historyOf(reportedId),
+        reviewQueue.together(id, togetherMax),
         reportedId === undefined ? [] : reviewQueue.about(reportedId, otherReportsMax, id).then(summaries),
         namesOf([row.decided_by]),
       ])
       return {
-        ...reportSummary(row, names),
+        ...reportSummary(row, names, now()),
         details: row.details,
         hasEvidence: row.has_evidence,
         question: questionOf(row),
         reporterHistory,
         reportedHistory,
+        together: (await summaries(together)).map((each, n) =>
+          Object.assign(each, { details: together[n]?.details ?? '' }),
+        ),
         others,
         canRemove: row.status === 'open' && row.can_remove,
       }
@@ -104,6 +118,30 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
 
     picture: reviewQueue.picture,
 
+    ...createSteps({ reviewQueue, notifications, namesOf, summary, now }),
+    namesOf,
+  }
+}
+
+interface StepDependencies extends Pick<Reports, 'namesOf' | 'summary'> {
+  readonly notifications: Dependencies['notifications']
+  readonly reviewQueue: ReviewQueue
+  readonly now: () => number
+}
+
+/** What a moderator does before the decision. */
+function createSteps({
+  reviewQueue,
+  notifications,
+  namesOf,
+  summary,
+  now,
+}: StepDependencies): Pick<Reports, 'ask' | 'take' | 'free'> {
+  const recorded =
+    (admin: AdminViewer, action: 'take-case' | 'free-case', subjectId: string) => async (tx: PoolClient) =>
+      void (await appendAudit(tx, { adminId: admin.id, action, subjectId }, new Date(now())))
+
+  return {
     async ask(admin, id, text) {
       const asked = await reviewQueue.ask(id, {
         adminId: admin.id,
@@ -120,7 +158,17 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
       notifications.publish([asked.result])
       return summary(id)
     },
-    namesOf,
+    async take(admin, id) {
+      const { before } = await reviewQueue.take(id, { adminId: admin.id, alongside: recorded(admin, 'take-case', id) })
+      if (before) throw decidedMeanwhile(before, await namesOf([before.by]))
+      return summary(id)
+    },
+    async free(admin, id) {
+      const canFreeAll = admin.role === 'chief'
+      const freeing = { adminId: admin.id, canFreeAll, alongside: recorded(admin, 'free-case', id) }
+      await reviewQueue.free(id, freeing) // a decided one is free
+      return summary(id)
+    },
   }
 }
 

@@ -33,7 +33,10 @@ export const counts: readonly ReturnType<typeof count>[] = [
       `CASE WHEN (details #>> '{after,approved}')::boolean THEN 'approved' ELSE 'refused' END`,
     ),
   ),
-  count('reports', `SELECT 'reports.' || reason AS figure, count(*) AS n FROM reports GROUP BY 1`),
+  count(
+    'reports',
+    `SELECT 'reports.' || reason AS figure, count(*) AS n FROM reports WHERE watch_id IS NULL GROUP BY 1`,
+  ),
   count(
     'decisions',
     `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' GROUP BY 1`,

@@ -94,7 +94,7 @@ export function createRegister(deps: SignInDeps): Register {
     if (!isDomainAllowed(email, config.signUpDomains)) throw refusal('invalid_email_domain', 'email')
     refuseNames({ username, name })
     if (deps.held.refusesUsername(username)) throw refusal('username_reserved', 'username')
-    const categories = deps.held.categoriesOf(name)
+    const categories = deps.held.publicCategoriesOf(name)
     await refuseWeakPassword(password, personalNames({ username, name, email }), 'password')
     const passwordHash = await passwords.hash(password)
     // A name that waits for a person is replaced by the username.

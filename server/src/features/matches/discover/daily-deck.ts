@@ -3,6 +3,7 @@ import { dayMs } from '@hamvav/contract/durations'
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
+import { firstIdOf } from '../../../platform/time/first-id.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { kathmanduDay } from '../../../platform/time/kathmandu.ts'
@@ -45,13 +46,6 @@ const seedOf = (memberId: string, day: string) =>
 
 /** Members in the random sample: more than needed, as it is taken by table pages and before the filters. */
 const sampleSize = 3_000
-
-/** Lower bound of the UUIDv7 of a millisecond and later ones. */
-const firstIdOf = (ms: number) =>
-  ms
-    .toString(16)
-    .padStart(12, '0')
-    .replace(/^(.{8})(.{4})$/, '$1-$2-7000-8000-000000000000')
 
 export function createDailyDeck({ pool, readStats }: Dependencies): {
   page(viewer: DiscoverViewer, page: Page): Promise<CardRow[]>

@@ -34,7 +34,7 @@ export async function saveScreened(
 ): Promise<readonly TextField[]> {
   const found = textFields.flatMap((field) => {
     const value = changes[field]
-    const categories = value === undefined ? [] : texts.categoriesOf(textOf(value))
+    const categories = value === undefined ? [] : texts.publicCategoriesOf(textOf(value))
     return value === undefined || categories.length === 0 ? [] : [{ field, text: textOf(value), categories }]
   })
   const isNameRefused = changes.username !== undefined && texts.refusesUsername(changes.username)

@@ -1,6 +1,7 @@
 // Reads reports for moderation.
 import type { ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract/safety/entities'
 import { statement } from '../../../platform/database/statement.ts'
+import { caseOf } from './decision-queries.ts'
 
 interface Named {
   readonly _id: string
@@ -22,6 +23,9 @@ export interface ReportRow {
   readonly same_subject: number
   /** Null for a conversation, and after the content is gone. */
   readonly preview: string | null
+  /** Also after it expired. */
+  readonly taken: { readonly by: { readonly _id: string; readonly username: string }; readonly until: string } | null
+  readonly is_watched: boolean
   readonly decided_by: string | null
   readonly decided_at: Date | null
 }
@@ -51,9 +55,13 @@ const preview = `CASE r.subject WHEN 'post' THEN (SELECT left(content, 200) FROM
 
 const isAsked = `r.status = 'open' AND r.question IS NOT NULL AND r.answer IS NULL`
 
+const taken = `CASE WHEN r.status = 'open' THEN (
+  SELECT json_build_object('by', json_build_object('_id', a.id, 'username', a.username), 'until', c.expires_at)
+  FROM case_claims c JOIN admins a ON a.id = c.admin_id WHERE c.case_id = ${caseOf('r')}) END`
+
 const columns = `r.id, r.subject, r.reason, r.status, r.urgency, r.created_at, r.due_at,
   ${named('reporter')} AS reporter, ${named('reported')} AS reported, ${isAsked} AS is_asked,
-  ${sameSubject} AS same_subject, ${preview} AS preview, r.decided_by, r.decided_at`
+  ${sameSubject} AS same_subject, ${preview} AS preview, ${taken} AS taken, r.watch_id IS NOT NULL AS is_watched, r.decided_by, r.decided_at`
 
 const people = `LEFT JOIN members reporter ON reporter.id = r.reporter_id
   LEFT JOIN members reported ON reported.id = r.reported_id`
@@ -62,13 +70,20 @@ interface Page {
   readonly reason: ReportReason | null
   readonly subject: ReportSubject | null
   readonly overdue: boolean
+  /** Reported member or reporter. */
+  readonly memberId: string | null
+  /** Admin who has taken the case. */
+  readonly takenBy: string | null
   readonly after: string | null
   readonly at: Date
   readonly limit: number
 }
 
 const isFound = `($reason::text IS NULL OR r.reason = $reason) AND ($subject::text IS NULL OR r.subject = $subject)
-  AND (NOT $overdue::boolean OR r.due_at <= $at)`
+  AND (NOT $overdue::boolean OR r.due_at <= $at)
+  AND ($memberId::uuid IS NULL OR r.reported_id = $memberId OR r.reporter_id = $memberId)
+  AND ($takenBy::uuid IS NULL OR EXISTS (
+    SELECT FROM case_claims t WHERE t.case_id = ${caseOf('r')} AND t.admin_id = $takenBy AND t.expires_at > $at))`
 
 /** Possible minors first, then what is overdue, then by urgency and age. */
 const rank = (r: string) => `${r}.reason <> 'minor', ${r}.due_at > $at::timestamptz, ${r}.urgency, ${r}.id`
@@ -77,12 +92,10 @@ const rank = (r: string) => `${r}.reason <> 'minor', ${r}.due_at > $at::timestam
  * One row a case, with its most urgent report: reports of the same post, comment or profile. The reports of a conversation are
  * cases of their own, as each has its own evidence.
  */
-const cases = (
-  where: string,
-) => `SELECT DISTINCT ON (CASE WHEN r.subject = 'conversation' THEN r.id ELSE r.subject_id END)
+const cases = (where: string) => `SELECT DISTINCT ON (${caseOf('r')})
     r.id, r.reason, r.due_at, r.urgency
   FROM reports r WHERE r.status = 'open' AND ${where} AND ${isFound}
-  ORDER BY CASE WHEN r.subject = 'conversation' THEN r.id ELSE r.subject_id END, ${rank('r')}`
+  ORDER BY ${caseOf('r')}, ${rank('r')}`
 
 const list = (name: string, where: string) =>
   statement<ReportRow, Page>(
@@ -134,6 +147,25 @@ export const reportsAbout = statement<ReportRow>(
   'safety_reports_about',
   `SELECT ${columns} FROM reports r ${people} WHERE r.reported_id = $1 AND r.id IS DISTINCT FROM $2::uuid
    ORDER BY r.id DESC LIMIT $3`,
+)
+
+/** Reports that are or were decided together with $1, newest first. */
+export const reportsTogether = statement<ReportRow & { readonly details: string }>(
+  'safety_reports_together',
+  `WITH found AS (
+     SELECT s.id FROM reports o JOIN reports s ON s.subject_id = o.subject_id AND s.subject = o.subject AND s.status = 'open'
+     WHERE o.id = $1 AND o.status = 'open' AND o.subject <> 'conversation'
+     UNION ALL
+     SELECT s.id FROM reports o JOIN reports s ON s.decided_at = o.decided_at AND s.status <> 'open'
+       AND s.subject_id = o.subject_id AND s.subject = o.subject
+     WHERE o.id = $1 AND o.status <> 'open' AND o.subject <> 'conversation')
+   SELECT ${columns}, r.details FROM found JOIN reports r ON r.id = found.id ${people}
+   WHERE r.id <> $1 ORDER BY r.id DESC LIMIT $2`,
+)
+
+export const findMember = statement<{ id: string }>(
+  'safety_find_member_by_username',
+  `SELECT id FROM members WHERE username = $1`,
 )
 
 export const reportsConcerning = statement<ReportRow>(

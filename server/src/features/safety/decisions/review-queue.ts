@@ -7,6 +7,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import { type Claims, createClaims } from './claims.ts'
 import * as decisions from './decision-queries.ts'
 import * as queries from './review-queue-queries.ts'
 import type { DetailRow, EvidenceRow, RecordRow, ReportList, ReportRow } from './review-queue-queries.ts'
@@ -28,6 +29,10 @@ interface Page {
   readonly reason?: ReportReason | undefined
   readonly subject?: ReportSubject | undefined
   readonly overdue?: 'true' | undefined
+  /** Username of the reported member or of a reporter. */
+  readonly member?: string | undefined
+  /** Admin who has taken the case. */
+  readonly takenBy?: string | undefined
   readonly after?: string | undefined
   readonly limit: number
   /** Upper bound of the count. */
@@ -50,6 +55,12 @@ interface Decision<Result> {
   readonly alongside: (client: PoolClient, report: LockedReport, all: readonly LockedReport[]) => Promise<Result>
 }
 
+interface Taking {
+  readonly adminId: string
+  /** Runs in the transaction, if something changed. */
+  readonly alongside: (client: PoolClient) => Promise<void>
+}
+
 interface Question<Result> {
   readonly adminId: string
   readonly text: string
@@ -66,6 +77,15 @@ export interface ReviewQueue {
   concerning(memberId: string, limit: number): Promise<ReportRow[]>
   /** Counts of reports by and about a member, and of their outcomes. */
   record(memberId: string): Promise<RecordRow>
+  /** The other reports that are or were decided together with this one. */
+  together(id: string, limit: number): Promise<(ReportRow & { readonly details: string })[]>
+  /**
+   * Takes the case of an open report; a decision or question does it too, and then gives it back.
+   * @throws AppError `case_taken` if another moderator has it
+   */
+  take(id: string, taking: Taking): Promise<Outcome<void>>
+  /** @throws AppError `case_taken` if another moderator has it and `canFreeAll` is false */
+  free(id: string, freeing: Taking & { readonly canFreeAll: boolean }): Promise<Outcome<void>>
   /** @throws AppError if the report does not exist */
   read(id: string): Promise<DetailRow>
   /** Null after it was deleted, or if no key opens it. @throws AppError if the report does not exist */
@@ -81,6 +101,7 @@ export interface ReviewQueue {
 const largestFirst = pictureSizes.toSorted((one, other) => other - one)
 
 export function createReviewQueue({ pool, store, sealing, report, now }: Dependencies): ReviewQueue {
+  const claims = createClaims(now)
   function open({ id, subject, sealed, picture_ids: pictureIds }: EvidenceRow): Evidence | null {
     if (sealed === null) return null
     try {
@@ -92,8 +113,22 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
   }
 
   return {
-    async list({ status, reason = null, subject = null, overdue, after = null, limit, countMax }) {
-      const found = { reason, subject, overdue: overdue === 'true', at: new Date(now()) }
+    async list({
+      status,
+      reason = null,
+      subject = null,
+      overdue,
+      member,
+      takenBy = null,
+      after = null,
+      limit,
+      countMax,
+    }) {
+      const named = member?.replace(/^@/, '').toLowerCase()
+      const [person] = named ? await run(pool, queries.findMember, [named]) : []
+      if (named && !person) return { rows: [], total: 0 }
+      const memberId = person?.id ?? null
+      const found = { reason, subject, overdue: overdue === 'true', memberId, takenBy, at: new Date(now()) }
       const [rows, [total]] = await Promise.all([
         run(pool, queries.listReports[status], { ...found, after, limit }),
         run(pool, queries.countReports[status], { ...found, limit: countMax }),
@@ -104,6 +139,10 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
     about: (memberId, limit, without = null) => run(pool, queries.reportsAbout, [memberId, without, limit]),
 
     concerning: (memberId, limit) => run(pool, queries.reportsConcerning, [memberId, limit]),
+
+    together: (id, limit) => run(pool, queries.reportsTogether, [id, limit]),
+
+    ...createTaking(pool, claims),
 
     async record(memberId) {
       const [row] = await run(pool, queries.readRecord, [memberId])
@@ -135,6 +174,7 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
 
     decide: (id, { adminId, status, alongside }) =>
       whileOpen(pool, id, async (client, found, all) => {
+        await claims.end(client, found, adminId)
         await run(client, decisions.closeReports, [all.map((each) => each.id), status, adminId, new Date(now())])
         return alongside(client, found, all)
       }),
@@ -143,8 +183,22 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
       whileOpen(pool, id, async (client, found) => {
         if (found.reporterId === null) throw new AppError('reporter_gone')
         if (found.question === text) return null
+        await claims.end(client, found, adminId)
         await run(client, decisions.askReporter, [id, text, adminId, new Date(now())])
         return alongside(client, found)
+      }),
+  }
+}
+
+function createTaking(pool: Pool, claims: Claims): Pick<ReviewQueue, 'take' | 'free'> {
+  return {
+    take: (id, { adminId, alongside }) =>
+      whileOpen(pool, id, async (client, found) => {
+        if (await claims.take(client, found, adminId)) await alongside(client)
+      }),
+    free: (id, { adminId, canFreeAll, alongside }) =>
+      whileOpen(pool, id, async (client, found) => {
+        if (await claims.free(client, found, canFreeAll ? null : adminId)) await alongside(client)
       }),
   }
 }

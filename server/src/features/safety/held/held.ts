@@ -12,11 +12,13 @@ import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Listing } from '../../../platform/archive/listing.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
+import type { Listener } from '../../../platform/database/listener.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { Screening } from '../../../platform/screening/screening.ts'
+import { createWatchList, type WatchList } from '../watch/watch-list.ts'
 import * as queries from './held-queries.ts'
 import type { CaseRow, HeldRow } from './held-queries.ts'
 
@@ -75,7 +77,10 @@ export interface HeldQueue {
 }
 
 export interface HeldTexts {
+  /** Of a message. */
   readonly categoriesOf: Screening['categoriesOf']
+  /** Of a text that everybody may read: also compared with the watch list. */
+  readonly publicCategoriesOf: Screening['categoriesOf']
   readonly refusesUsername: Screening['refusesUsername']
   readonly works: Screening['works']
   /**
@@ -90,6 +95,7 @@ export interface HeldTexts {
   own(memberId: string): Promise<OwnHeldText[]>
   /** @returns null if the member has no such text; unchanged if it was decided before */
   withdraw(memberId: string, id: string, kind?: HeldKind): Promise<HeldText | null>
+  readonly watch: WatchList
   readonly queue: HeldQueue
   readonly listings: Readonly<Record<string, Listing>>
   readonly eraseDecided: JobWork
@@ -98,14 +104,37 @@ export interface HeldTexts {
 interface Dependencies {
   readonly pool: Pool
   readonly screening: Screening
+  readonly listener: Pick<Listener, 'on' | 'onConnected'>
   readonly sealing: Sealing
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
 
+/** What keeps a text from being seen: the words package, and for public texts the watch list. */
+function createChecks({
+  screening,
+  ...deps
+}: Dependencies): Pick<HeldTexts, 'categoriesOf' | 'publicCategoriesOf' | 'refusesUsername' | 'works' | 'watch'> {
+  const watch = createWatchList(deps)
+  return {
+    categoriesOf: screening.categoriesOf,
+    publicCategoriesOf(text) {
+      const found = screening.categoriesOf(text)
+      const waits = watch.waits(text)
+      return waits === false ? found : [...found, waits === true ? 'watched' : 'unchecked']
+    },
+    // There is no other one behind which a username could wait.
+    refusesUsername: (username) =>
+      screening.refusesUsername(username) || watch.waits(username.replaceAll(/[_.]+/g, ' ')) !== false,
+    works: screening.works,
+    watch,
+  }
+}
+
 const batch = 500
 
-export function createHeldTexts({ pool, screening, sealing, report, now }: Dependencies): HeldTexts {
+export function createHeldTexts(deps: Dependencies): HeldTexts {
+  const { pool, sealing, report, now } = deps
   const at = () => new Date(now())
 
   function open({ id, envelope }: Pick<HeldRow, 'id' | 'envelope'>): string | null {
@@ -162,9 +191,7 @@ export function createHeldTexts({ pool, screening, sealing, report, now }: Depen
   }
 
   return {
-    categoriesOf: screening.categoriesOf,
-    refusesUsername: screening.refusesUsername,
-    works: screening.works,
+    ...createChecks(deps),
     hold,
     async replaced(tx, memberId, kinds) {
       if (kinds.length > 0) await run(tx, queries.withdrawFields, [memberId, kinds, at()])

@@ -23,7 +23,7 @@ interface ReportRow {
 export interface Protection {
   send(
     by: TestMember | null,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
   ): Promise<LightMyRequestResponse>

@@ -25,7 +25,7 @@ export const findUnrelated = statement<
        AND NOT EXISTS (SELECT FROM reports d WHERE d.reporter_id = r.reporter_id AND d.reason = 'minor'
          AND d.status = 'dismissed' AND d.decided_at > $since))
    SELECT a.id AS one, b.id AS other FROM trusted a JOIN trusted b ON a.reporter_id < b.reporter_id
-   WHERE NOT EXISTS (SELECT FROM reports d WHERE d.reported_id = $memberId AND d.reason = 'minor'
+   WHERE NOT EXISTS (SELECT FROM reports d WHERE d.reported_id = $memberId AND d.reason = 'minor' AND d.watch_id IS NULL
        AND d.status = 'dismissed' AND d.decided_at > $since)
      AND NOT EXISTS (SELECT FROM member_signals s JOIN member_signals t ON t.hash = s.hash
        WHERE s.member_id = a.reporter_id AND t.member_id = b.reporter_id)

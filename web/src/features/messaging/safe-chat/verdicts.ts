@@ -2,7 +2,7 @@
 import type { Category } from '@hamvav/words/lexicon/entries'
 import { useEffect, useSyncExternalStore } from 'react'
 import type * as AssessorModule from '../../../core/words/assessor.ts'
-import type { ReadText } from '../../../core/words/hidden-words.ts'
+import type { ReadText } from '@hamvav/words/phrases'
 import { createStore } from '../../../core/storage/store.ts'
 import { inTime } from '../../../core/values/in-time.ts'
 

@@ -165,6 +165,34 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} asked for more about report ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} बारे थप सोध्नुभयो।`,
   },
+  'take-case': {
+    en: ({ who, whom }) => `${who} took the case of report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को मामिला लिनुभयो।`,
+  },
+  'free-case': {
+    en: ({ who, whom }) => `${who} freed the case of report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को मामिला छोड्नुभयो।`,
+  },
+  'add-reply': {
+    en: ({ who }) => `${who} saved a reply for the team.`,
+    ne: ({ who }) => `${who} ले टोलीका लागि तयारी जवाफ राख्नुभयो।`,
+  },
+  'change-reply': {
+    en: ({ who }) => `${who} changed a saved reply.`,
+    ne: ({ who }) => `${who} ले तयारी जवाफ फेर्नुभयो।`,
+  },
+  'remove-reply': {
+    en: ({ who }) => `${who} deleted a saved reply.`,
+    ne: ({ who }) => `${who} ले तयारी जवाफ मेटाउनुभयो।`,
+  },
+  'add-watch': {
+    en: ({ who }) => `${who} added an entry to the watch list.`,
+    ne: ({ who }) => `${who} ले निगरानी सूचीमा थप्नुभयो।`,
+  },
+  'remove-watch': {
+    en: ({ who }) => `${who} removed an entry of the watch list.`,
+    ne: ({ who }) => `${who} ले निगरानी सूचीबाट हटाउनुभयो।`,
+  },
   'decide-appeal-yes': {
     en: ({ who, whom }) => `${who} granted appeal ${whom}.`,
     ne: ({ who, whom }) => `${who} ले पुनरावेदन ${whom} स्वीकार गर्नुभयो।`,
@@ -266,6 +294,13 @@ export const auditActionNames = catalogue({
   'decide-held': { en: 'Decision on a held text', ne: 'रोकिएको लेखको निर्णय' },
   'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
   'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
+  'take-case': { en: 'Case taken', ne: 'मामिला लिइएको' },
+  'free-case': { en: 'Case freed', ne: 'मामिला छोडिएको' },
+  'add-reply': { en: 'New saved reply', ne: 'नयाँ तयारी जवाफ' },
+  'change-reply': { en: 'Change of a saved reply', ne: 'तयारी जवाफ फेराइ' },
+  'remove-reply': { en: 'Deletion of a saved reply', ne: 'तयारी जवाफ मेटाइ' },
+  'add-watch': { en: 'New entry of the watch list', ne: 'निगरानी सूचीमा थप' },
+  'remove-watch': { en: 'Removal from the watch list', ne: 'निगरानी सूचीबाट हटाइ' },
   'decide-appeal': { en: 'Decision on an appeal', ne: 'पुनरावेदनको निर्णय' },
   'answer-support': { en: 'Answer of support', ne: 'सहायताको जवाफ' },
   'close-support': { en: 'Support request closed', ne: 'सहायता अनुरोध बन्द' },

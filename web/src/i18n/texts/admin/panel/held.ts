@@ -12,13 +12,14 @@ export const adminHeld = catalogue({
   },
   empty: { en: 'Nothing is waiting', ne: 'केही पर्खिरहेको छैन' },
   emptyHint: {
-    en: 'Threats, sexual texts and requests for money to strangers appear here.',
-    ne: 'अपरिचितलाई धम्की, यौन लेख र पैसा मागिएका लेख यहाँ देखिन्छन्।',
+    en: 'Threats, sexual texts, requests for money to strangers, and words of the watch list appear here.',
+    ne: 'अपरिचितलाई धम्की, यौन लेख, पैसा मागिएका लेख र निगरानी सूचीका शब्द यहाँ देखिन्छन्।',
   },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
   threat: { en: 'Threat', ne: 'धम्की' },
   sexual: { en: 'Sexual', ne: 'यौन' },
   money: { en: 'Asks for money', ne: 'पैसा माग्ने' },
+  watched: { en: 'On the watch list', ne: 'निगरानी सूचीको शब्द' },
   unchecked: { en: 'Could not be checked', ne: 'जाँच्न सकिएन' },
   sealed: {
     en: 'Private messages to a stranger. Reading them is recorded in the audit log.',

@@ -1,0 +1,48 @@
+// Who works on which case (decision 0059). Call within the transaction that has locked its reports.
+import { caseMinutes } from '@hamvav/contract/desk/limits'
+import { minuteMs } from '@hamvav/contract/durations'
+import type { PoolClient } from 'pg'
+import { run } from '../../../platform/database/statement.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { LockedReport } from '../view.ts'
+import * as queries from './decision-queries.ts'
+
+export interface Claims {
+  /** @returns false if the admin had it. @throws AppError `case_taken` if another one has it */
+  take(client: PoolClient, report: LockedReport, adminId: string): Promise<boolean>
+  /** @param adminId null: whoever has it. @returns whether somebody had it. @throws AppError if another one has it */
+  free(client: PoolClient, report: LockedReport, adminId: string | null): Promise<boolean>
+  /** A decision or a question: takes the case, and nobody works on it any more. @throws AppError if another one has it */
+  end(client: PoolClient, report: LockedReport, adminId: string): Promise<void>
+}
+
+const caseOf = ({ subject, subjectId, id }: LockedReport) => (subject === 'conversation' ? id : subjectId)
+
+export function createClaims(now: () => number): Claims {
+  async function take(client: PoolClient, report: LockedReport, adminId: string): Promise<boolean> {
+    const until = new Date(now() + caseMinutes * minuteMs)
+    await run(client, queries.dropExpiredClaims, [new Date(now())])
+    const [own] = await run(client, queries.takeCase, [caseOf(report), adminId, new Date(now()), until])
+    if (own) return own.is_new
+    throw await caseTaken(client, report)
+  }
+
+  return {
+    take,
+    async free(client, report, adminId) {
+      await run(client, queries.dropExpiredClaims, [new Date(now())])
+      if ((await run(client, queries.freeCase, [caseOf(report), adminId])).length > 0) return true
+      if ((await run(client, queries.readClaim, [caseOf(report)])).length > 0) throw await caseTaken(client, report)
+      return false
+    },
+    async end(client, report, adminId) {
+      await take(client, report, adminId)
+      await run(client, queries.freeCase, [caseOf(report), adminId])
+    },
+  }
+}
+
+async function caseTaken(client: PoolClient, report: LockedReport): Promise<AppError> {
+  const [claim] = await run(client, queries.readClaim, [caseOf(report)])
+  return new AppError('case_taken', { extra: { by: claim?.by ?? null, until: claim?.until.toISOString() ?? null } })
+}
