@@ -23,7 +23,7 @@ export const OwnStrike = z.object({
 export type OwnStrike = z.output<typeof OwnStrike>
 
 /** What a member can still do so that others trust the account more. */
-export const RaiseStep = z.enum(['picture', 'email', 'review', 'badge'])
+export const RaiseStep = z.enum(['picture', 'email', 'review', 'badge', 'photo', 'age'])
 export type RaiseStep = z.output<typeof RaiseStep>
 
 /** The caller's own safety standing; nobody else sees it. */

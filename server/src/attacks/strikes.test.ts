@@ -215,7 +215,9 @@ test('nothing that the member sees tells who reported, or when', async () => {
   await queue.protection.send(member, 'POST', '/api/messages/send', { to: victim.user._id, text: 'Send me money' })
   const id = await queue.report(victim, 'conversation', member.user._id, { details: 'He asked for money' })
   const before = (await queue.protection.send(member, 'GET', '/api/safety/standing')).body
-  expect(before).toBe(JSON.stringify({ level: 'good', next: 'warning', strikes: [], raise: ['picture', 'badge'] }))
+  expect(before).toBe(
+    JSON.stringify({ level: 'good', next: 'warning', strikes: [], raise: ['picture', 'badge', 'photo', 'age'] }),
+  )
   await queue.decide(id, { decision: 'warn', words: 'Do not ask for money.' })
   const seen = await Promise.all(
     ['/api/safety/standing', '/api/notifications', '/api/safety/takedowns'].map(

@@ -162,6 +162,8 @@ const raisePaths: Readonly<Record<RaiseStep, string>> = {
   email: paths.settings,
   review: paths.ownProfile,
   badge: paths.ownProfile,
+  photo: paths.verification,
+  age: paths.verification,
 }
 
 function RaiseItem({ step }: { step: RaiseStep }) {

@@ -59,11 +59,14 @@ test('each role sees its screens', async () => {
     'Suspend Users',
     'Appeals',
     'Support',
+    'Watch list',
+    'Saved replies',
+    'Desk figures',
     'Audit log',
   ])
   second.unmount()
   await open('chief')
-  expect(items()).toHaveLength(13)
+  expect(items()).toHaveLength(16)
   expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
 })
 

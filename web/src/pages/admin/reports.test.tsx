@@ -1,6 +1,6 @@
 import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
 import type { Evidence } from '@hamvav/contract/safety/entities'
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
@@ -142,7 +142,7 @@ test('filters are in the address; an empty queue says so', async () => {
   expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Waiting for an answer' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'scam')
-  expect(await screen.findByRole('heading', { name: 'No report for this reason' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No report fits these filters' })).toBeTruthy()
   expect(router.state.location.search).toEqual({ status: 'asked', reason: 'scam' })
   expect(calls.at(-1)?.path).toBe('/admin/reports?status=asked&limit=50&reason=scam')
 })
@@ -170,11 +170,94 @@ test('shows the consequence before a decision; a key opens the next report', asy
   expect(dialog.getByText('Please write something.')).toBeTruthy()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Note for the team' }), 'Third time')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'This report is decided' }))
+  // The next report of the queue is opened.
+  expect((await screen.findByTestId('where')).textContent).toBe(`/admin/reports/${idOf(2)}`)
   const body = calls.find(({ method }) => method === 'POST')?.body
   expect(body).toEqual({ decision: 'suspend', reason: 'hate', note: 'Third time', words: 'Stop', days: 30 })
+})
+
+test('after the last decision the focus is at its result', async () => {
+  const decided = detail({ status: 'dismissed', decidedAt: seenAt, decidedBy: person(7, 'maya') })
+  await openReport(undefined, {
+    [queue]: listed([summary(1)]),
+    [one]: (_, count) => ({ body: count === 1 ? detail() : decided }),
+    [decide]: { body: summary(1, { status: 'dismissed' }) },
+  })
+  await screen.findByRole('button', { name: 'Dismiss' })
+  await userEvent.keyboard('d')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss' }))
+  const result = await screen.findByRole('heading', { name: 'This report is decided' })
+  await waitFor(() => expect(document.activeElement).toBe(result))
+})
+
+test('a key opens the next report that nobody else has taken', async () => {
+  const taken = { by: person(7, 'maya'), until: fromNow(0.4) }
+  await openReport(undefined, { [queue]: listed([summary(1), summary(3, { taken }), summary(2)]) })
+  await screen.findByRole('link', { name: /^Next report/ })
   await userEvent.keyboard('n')
   expect((await screen.findByTestId('where')).textContent).toBe(`/admin/reports/${idOf(2)}`)
+})
+
+test('a key takes the case; what another moderator has cannot be decided', async () => {
+  const other = { by: person(7, 'maya'), until: fromNow(0.4) }
+  const { calls } = await openReport(undefined, {
+    [one]: (_, count) => ({ body: detail({ taken: count === 1 ? null : other }) }),
+    [`POST /admin/reports/${idOf(1)}/take`]: { status: 409, body: { code: 'case_taken', message: 'Taken' } },
+  })
+  expect(await screen.findByText('Nobody has taken this case.')).toBeTruthy()
+  await userEvent.keyboard('t')
+  expect(await screen.findByText(/^maya has this case until/)).toBeTruthy()
+  expect(calls.some(({ path }) => path.endsWith('/take'))).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dismiss' }).disabled).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Free it' })).toBeNull() // only a chief can
+  await userEvent.keyboard('d')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('words start from a saved reply in the language of the member, and can be changed', async () => {
+  const reply = {
+    _id: idOf(6),
+    purpose: 'words',
+    title: 'Insults',
+    english: 'Please be kind.',
+    nepali: 'नम्र हुनुहोस्।',
+    by: person(7, 'maya'),
+    updatedAt: seenAt,
+    version: 1,
+  }
+  const { calls } = await openReport(undefined, {
+    'GET /admin/saved-replies': { body: [reply, { ...reply, _id: idOf(5), purpose: 'appeal', title: 'Appeals' }] },
+    [decide]: { body: summary(1, { status: 'warned' }) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const choice = await dialog.findByRole('combobox', { name: 'Start from a saved reply' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Own words', 'Insults'])
+  await userEvent.selectOptions(choice, 'Insults')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), ' Thank you.')
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/decide'))?.body).toMatchObject({
+      words: 'Please be kind. Thank you.',
+    }),
+  )
+})
+
+test('the case shows what its other reporters wrote; of the watch list there is no reporter', async () => {
+  const together = [{ ...summary(2, { reason: 'scam', reporter: person(6, 'Chandra') }), details: 'He wanted money.' }]
+  const { unmount } = await openReport(detail({ together }))
+  const panel = within(await screen.findByRole('region', { name: 'Other reports of this case' }))
+  expect(panel.getByText('He wanted money.')).toBeTruthy()
+  expect(panel.getByText(/^Chandra: Scam/)).toBeTruthy()
+  unmount()
+  await openReport(detail({ reporter: null, reporterHistory: null, isWatched: true }))
+  expect(await screen.findByText(/^The watch list put this before you/)).toBeTruthy()
+  expect(screen.getByText('The watch list about Bibek')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Reporter' })).toBeNull()
 })
 
 test('names a faster admin and shows their decision', async () => {

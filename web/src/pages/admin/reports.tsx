@@ -37,7 +37,9 @@ export function AdminReportsPage() {
   const reason = reasonCodes.find((known) => known === values['reason'])
   const subject = subjectCodes.find((known) => known === values['subject'])
   const overdue = values['overdue'] === 'true' ? 'true' : undefined
-  const filters = { reason, subject, overdue } as const
+  const member = values['member'] || undefined
+  const mine = values['mine'] === 'true' ? 'true' : undefined
+  const filters = { reason, subject, overdue, member, mine } as const
   const query = useReports(status, filters)
   const total = query.data?.pages[0]?.total ?? 0
   const found = text[total < exactTotalMax ? 'found' : 'foundMany']({ n: format.number(total), one: total === 1 })
@@ -63,7 +65,7 @@ export function AdminReportsPage() {
           <NoReports
             status={status}
             isNarrowed={Object.values(filters).some(Boolean)}
-            onAll={() => setValues({ reason: '', subject: '', overdue: '' })}
+            onAll={() => setValues({ reason: '', subject: '', overdue: '', member: '', mine: '' })}
           />
         }
       >

@@ -62,6 +62,9 @@ function raiseSteps(account: OwnAccountRow): RaiseStep[] {
     email: !account.email_confirmed,
     review: !account.approved,
     badge: !account.verified,
+    // Limited members cannot open the screen.
+    photo: !account.photo_verified && !account.is_limited,
+    age: !account.age_verified && !account.is_limited,
   }
   return (Object.keys(missing) as RaiseStep[]).filter((step) => missing[step])
 }

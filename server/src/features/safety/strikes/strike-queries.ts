@@ -125,11 +125,14 @@ export interface OwnAccountRow {
   readonly email_confirmed: boolean
   readonly approved: boolean
   readonly verified: boolean
+  readonly photo_verified: boolean
+  readonly age_verified: boolean
 }
 export const readOwnAccount = statement<OwnAccountRow>(
   'safety_read_own_account',
   `SELECT suspended_at IS NOT NULL OR declared_minor_at IS NOT NULL AS is_limited, picture_id IS NOT NULL AS has_picture,
-     email_confirmed_at IS NOT NULL AS email_confirmed, visibility_approved AS approved, verified
+     email_confirmed_at IS NOT NULL AS email_confirmed, visibility_approved AS approved, verified,
+     photo_verified_at IS NOT NULL AS photo_verified, age_verified_at IS NOT NULL AS age_verified
    FROM members WHERE id = $1`,
 )
 

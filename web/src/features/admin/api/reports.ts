@@ -7,12 +7,15 @@ import {
   adminListReports,
   adminReportPicture,
 } from '@hamvav/contract/admin/review-endpoints'
+import { adminFreeCase, adminTakeCase } from '@hamvav/contract/desk/endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
+import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { ReportReason, ReportSubject } from '@hamvav/contract/safety/entities'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { useAdmin } from '../../../core/session/admin-session.ts'
 import { setWaiting } from '../panel/waiting.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 
@@ -30,14 +33,18 @@ export interface ReportFilters {
   readonly reason?: ReportReason | undefined
   readonly subject?: ReportSubject | undefined
   readonly overdue?: 'true' | undefined
+  /** Username. */
+  readonly member?: string | undefined
+  /** Taken by the admin. */
+  readonly mine?: 'true' | undefined
 }
 
 /** Page by page; each has the total. */
 export function useReports(status: ReportsStatus, filters: ReportFilters = {}) {
   const client = useQueryClient()
-  const { reason, subject, overdue } = filters
-  const isAll = !reason && !subject && !overdue
-  const queryKey = panelKeys.reports(status, [reason ?? 'any', subject ?? 'any', overdue ?? ''].join(' '))
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value))
+  const isAll = Object.keys(given).length === 0
+  const queryKey = panelKeys.reports(status, given)
   return useInfiniteQuery({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
@@ -45,7 +52,6 @@ export function useReports(status: ReportsStatus, filters: ReportFilters = {}) {
       const onHeaders = (headers: Headers) => {
         total = Number(headers.get('x-total-count') ?? 0)
       }
-      const given = { ...(reason && { reason }), ...(subject && { subject }), ...(overdue && { overdue }) }
       const query = { status, limit, ...given, ...(pageParam && { after: pageParam }) }
       const options = { signal, onHeaders, background: isKnown(client, queryKey) }
       const reports = await adminCall(adminListReports, { query }, options)
@@ -58,10 +64,12 @@ export function useReports(status: ReportsStatus, filters: ReportFilters = {}) {
   })
 }
 
-/** The first other report of the queue; undefined without one or before it is known. */
+/** The first other report of the queue that nobody else has taken; undefined without one or before it is known. */
 export function useNextReport(id: string): string | undefined {
   const { data } = useReports('open')
-  return data?.pages[0]?.reports.find((report) => report._id !== id)?._id
+  const ownId = useAdmin()?.profile._id
+  const isFree = ({ taken }: ReportSummary) => taken === null || taken.by?._id === ownId
+  return data?.pages[0]?.reports.find((report) => report._id !== id && isFree(report))?._id
 }
 
 /** A report without its evidence, refreshed as other admins may decide it. */
@@ -113,6 +121,15 @@ export function useDecideReport(id: string) {
     },
   })
 }
+
+/** Both change what the queue shows. */
+function useClaim(mutationFn: () => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => refetch(client) })
+}
+
+export const useTakeCase = (id: string) => useClaim(() => adminCall(adminTakeCase, { params: { id } }))
+export const useFreeCase = (id: string) => useClaim(() => adminCall(adminFreeCase, { params: { id } }))
 
 export function useAskReporter(id: string) {
   const client = useQueryClient()

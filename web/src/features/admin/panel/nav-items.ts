@@ -1,5 +1,6 @@
 import { type AdminRole, isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import {
+  ChartNoAxesColumn,
   ClipboardList,
   Flag,
   Hourglass,
@@ -9,7 +10,9 @@ import {
   LifeBuoy,
   type LucideIcon,
   Megaphone,
+  MessageSquareQuote,
   Scale,
+  ScanEye,
   ScanFace,
   ShieldUser,
   UserCheck,
@@ -23,6 +26,9 @@ export type AdminScreen =
   | 'users'
   | 'reports'
   | 'held'
+  | 'watch'
+  | 'savedReplies'
+  | 'desk'
   | 'approvals'
   | 'verifications'
   | 'pictures'
@@ -54,6 +60,9 @@ const items: readonly AdminNavItem[] = [
   { name: 'suspended', to: adminPaths.suspended, icon: UserX, role: 'viewer' },
   { name: 'appeals', to: adminPaths.appeals, icon: Scale, role: 'moderator' },
   { name: 'support', to: adminPaths.support, icon: LifeBuoy, role: 'moderator' },
+  { name: 'watch', to: adminPaths.watch, icon: ScanEye, role: 'moderator' },
+  { name: 'savedReplies', to: adminPaths.savedReplies, icon: MessageSquareQuote, role: 'moderator' },
+  { name: 'desk', to: adminPaths.desk, icon: ChartNoAxesColumn, role: 'moderator' },
   { name: 'announcements', to: adminPaths.announcements, icon: Megaphone, role: 'chief' },
   { name: 'audit', to: adminPaths.audit, icon: ClipboardList, role: 'viewer' },
   { name: 'authorities', to: adminPaths.authorities, icon: Landmark, role: 'chief' },

@@ -1,3 +1,4 @@
+import type { ReplyPurpose } from '@hamvav/contract/desk/entities'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -6,12 +7,19 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { ReplyPicker } from '../desk/reply-form.tsx'
 import { useDiscardOnClose, useDraftText } from './draft-text.ts'
 import { NoteField } from './note-field.tsx'
 
 interface Given<Reason extends string> {
   reason: Reason | null
   note: string
+}
+
+/** Saved replies from which the note can start; without a language both are offered. */
+interface Replies {
+  purpose: ReplyPurpose
+  language?: 'en' | 'ne' | undefined
 }
 
 export interface ConfirmDialogProps<Reason extends string> {
@@ -32,7 +40,7 @@ export interface ConfirmDialogProps<Reason extends string> {
     initial?: Reason
   }
   /** `max` in graphemes; `about`: draft key, used if the session ends meanwhile. */
-  note?: { about: string; label: string; hint?: string; max: number; required?: boolean }
+  note?: { about: string; label: string; hint?: string; max: number; required?: boolean; replies?: Replies }
   pending: boolean
   /** Error text of the server. */
   error?: string | null
@@ -106,6 +114,7 @@ function ConfirmForm<Reason extends string>({ reasons, note, ...props }: FormPro
           ))}
         </SelectField>
       )}
+      {note?.replies && <ReplyPicker {...note.replies} onPick={setWritten} />}
       {note && (
         <NoteField
           label={note.label}

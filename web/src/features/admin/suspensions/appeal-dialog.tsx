@@ -40,6 +40,7 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
         hint: text.answerHint,
         max: adminNoteMax,
         required: true,
+        replies: { purpose: 'appeal' },
       }}
       pending={decide.isPending}
       error={decide.error ? textOf(decide.error) : null}

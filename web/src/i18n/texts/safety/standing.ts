@@ -53,4 +53,6 @@ export const raiseSteps = catalogue({
   email: { en: 'Confirm your e-mail', ne: 'आफ्नो इमेल पुष्टि गर्नुहोस्' },
   review: { en: 'Ask for your profile to be approved', ne: 'प्रोफाइल स्वीकृतिका लागि अनुरोध गर्नुहोस्' },
   badge: { en: 'Ask for the verified badge', ne: 'प्रमाणित ब्याज माग्नुहोस्' },
+  photo: { en: 'Verify your photo with a short clip', ne: 'छोटो भिडियोले आफ्नो तस्बिर प्रमाणित गर्नुहोस्' },
+  age: { en: 'Verify your age with an ID', ne: 'परिचयपत्रले आफ्नो उमेर प्रमाणित गर्नुहोस्' },
 } satisfies Record<RaiseStep, { en: string; ne: string }>)

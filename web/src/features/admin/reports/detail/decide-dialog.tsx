@@ -14,6 +14,7 @@ import { toast } from '../../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
 import { isDecidedMeanwhile, useAskReporter, useDecideReport } from '../../api/reports.ts'
+import { ReplyPicker } from '../../desk/reply-form.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { useDraftText } from '../../parts/draft-text.ts'
 import { NoteField } from '../../parts/note-field.tsx'
@@ -25,17 +26,18 @@ interface DecideDialogProps {
   decision: Decision
   open: boolean
   onOpenChange: (open: boolean) => void
+  onDecided: () => void
 }
 
 const firstChoice = 7
 
 /** Confirms a decision with reason and length. */
-export function DecideDialog({ report, decision, open, onOpenChange }: DecideDialogProps) {
+export function DecideDialog({ report, decision, open, onOpenChange, onDecided }: DecideDialogProps) {
   const text = useMessages(adminReport)
   const reasons = useMessages(reportReasons)
   const textOfDecision = useDecisionText(report)
   const decide = useDecideReport(report._id)
-  const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedBefore) })
+  const textOf = useDecisionError()
   const [days, setDays] = useState<number>(firstChoice)
   const [words, setWords] = useDraftText(`words ${report._id}`)
   const [takeDown, setTakeDown] = useState(false)
@@ -61,7 +63,7 @@ export function DecideDialog({ report, decision, open, onOpenChange }: DecideDia
       onSuccess() {
         onOpenChange(false)
         setWords('')
-        toast.success(text.decidedToast)
+        onDecided()
       },
       onError(error) {
         if (!isDecidedMeanwhile(error)) return
@@ -132,7 +134,12 @@ interface WordsProps {
 function Words({ language, value, onChange }: WordsProps) {
   const text = useMessages(adminReport)
   const hint = language === 'ne' ? text.wordsNepali : text.wordsEnglish
-  return <NoteField label={text.words} hint={hint} max={strikeWordsMax} value={value} onChange={onChange} />
+  return (
+    <>
+      <ReplyPicker purpose="words" language={language} onPick={onChange} />
+      <NoteField label={text.words} hint={hint} max={strikeWordsMax} value={value} onChange={onChange} />
+    </>
+  )
 }
 
 interface AskDialogProps {
@@ -146,7 +153,7 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
   const ask = useAskReporter(report._id)
-  const textOf = useAdminErrorText({ decided_meanwhile: useDecidedBefore(text.decidedBefore) })
+  const textOf = useDecisionError()
   const send = ({ note }: { note: string }) =>
     ask.mutate(note, {
       onSuccess() {
@@ -165,7 +172,13 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
       onOpenChange={onOpenChange}
       title={text.askTitle({ name: report.reporter?.name ?? words.gone })}
       confirm={text.askSend}
-      note={{ about: `ask ${report._id}`, label: text.askLabel, max: adminNoteMax, required: true }}
+      note={{
+        about: `ask ${report._id}`,
+        label: text.askLabel,
+        max: adminNoteMax,
+        required: true,
+        replies: { purpose: 'question', language: report.reporterHistory?.language },
+      }}
       pending={ask.isPending}
       error={ask.isError ? textOf(ask.error) : null}
       onConfirm={send}
@@ -174,4 +187,15 @@ export function AskDialog({ report, open, onOpenChange }: AskDialogProps) {
       {report.question && <p className="text-15 text-ink-2">{text.askAgain}</p>}
     </ConfirmDialog>
   )
+}
+
+/** Names who decided or has taken the case. */
+function useDecisionError() {
+  const text = useMessages(adminReport)
+  const format = useFormat()
+  return useAdminErrorText({
+    decided_meanwhile: useDecidedBefore(text.decidedBefore),
+    case_taken: (general, { extra: { by, until } }) =>
+      typeof by === 'string' && typeof until === 'string' ? text.takenBefore({ by, at: format.time(until) }) : general,
+  })
 }

@@ -10,19 +10,22 @@ import { Card } from '../../../../ui/layout/card.tsx'
 import { KeyCap, shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
 import { AskDialog, DecideDialog } from './decide-dialog.tsx'
 import { type Decision, decisions } from './decision-text.ts'
+import { CaseClaim, useIsTakenByOther } from './case-claim.tsx'
 import { Panel } from './panel.tsx'
 
 interface DecisionPanelProps {
   report: ReportDetail
   /** Called when a dialog opens or closes. */
   onAsked: (isAsked: boolean) => void
+  /** Called after the admin's own decision. */
+  onDecided: () => void
 }
 
 const keys: Readonly<Record<Decision, string>> = { dismiss: 'd', warn: 'w', remove: 'r', suspend: 's', ban: 'b' }
 const ladder = { warning: 'warn', suspension: 'suspend', ban: 'ban' } as const
 
 /** Decisions about an open report, each with its consequence. */
-export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
+export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps) {
   const text = useMessages(adminReport)
   const { number } = useFormat()
   const isOn = useStore(shortcutsOn)
@@ -30,6 +33,7 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
   const [isDeciding, setDeciding] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { subject, reported, reporter, canRemove } = report
+  const isTaken = useIsTakenByOther(report)
   const isContent = subject === 'post' || subject === 'comment'
   const offered = decisions.filter((decision) => decision !== 'remove' || (isContent && canRemove))
   const strikes = report.reportedHistory?.strikes
@@ -42,12 +46,13 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
     setChosen(decision)
     open(setDeciding)(true)
   }
-  useShortcuts(isOn && !isDeciding && !isAsking, {
+  useShortcuts(isOn && !isTaken && !isDeciding && !isAsking, {
     ...Object.fromEntries(offered.map((decision) => [keys[decision], () => choose(decision)])),
     ...(reporter && { a: () => open(setAsking)(true) }),
   })
   return (
     <Panel title={text.decide}>
+      <CaseClaim report={report} hasShortcuts={isOn && !isDeciding && !isAsking} />
       {!reported && <p className="text-15 text-ink-2">{text.accountDeleted}</p>}
       {reported && isContent && !canRemove && <p className="text-15 text-ink-2">{text.contentGone}</p>}
       {proposed && strikes !== undefined && (
@@ -62,6 +67,7 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
             key={decision}
             variant={decision === proposed ? 'soft' : decision === 'ban' ? 'dangerGhost' : 'ghost'}
             className="!px-2"
+            disabled={isTaken}
             aria-keyshortcuts={isOn ? keys[decision] : undefined}
             onClick={() => choose(decision)}
           >
@@ -73,6 +79,7 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
           <Button
             variant="ghost"
             className="!px-2"
+            disabled={isTaken}
             aria-keyshortcuts={isOn ? 'a' : undefined}
             onClick={() => open(setAsking)(true)}
           >
@@ -81,7 +88,14 @@ export function DecisionPanel({ report, onAsked }: DecisionPanelProps) {
           </Button>
         )}
       </div>
-      <DecideDialog key={chosen} report={report} decision={chosen} open={isDeciding} onOpenChange={open(setDeciding)} />
+      <DecideDialog
+        key={chosen}
+        report={report}
+        decision={chosen}
+        open={isDeciding}
+        onOpenChange={open(setDeciding)}
+        onDecided={onDecided}
+      />
       <AskDialog report={report} open={isAsking} onOpenChange={open(setAsking)} />
     </Panel>
   )

@@ -7,6 +7,7 @@ import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
@@ -17,7 +18,7 @@ import { DecidedPanel, DecisionPanel } from './decision-panel.tsx'
 import { Panel } from './panel.tsx'
 
 /** A report: evidence, decision, and the history of both members. */
-export function ReportDetailView({ report }: { report: ReportDetail }) {
+export function ReportDetailView({ report, onDecided }: { report: ReportDetail; onDecided: () => void }) {
   const text = useMessages(adminReport)
   const now = useNow(30 * secondMs)
   const isOpen = report.status === 'open'
@@ -35,17 +36,18 @@ export function ReportDetailView({ report }: { report: ReportDetail }) {
         {isOpen && marks}
         <EvidencePanel report={report} />
         <TextPanel report={report} />
+        <SameCase report={report} />
       </div>
       <div className="min-w-0 xl:sticky xl:top-4 xl:row-span-3">
         {isOpen || isAsked ? (
-          <DecisionPanel report={report} onAsked={setAsked} />
+          <DecisionPanel report={report} onAsked={setAsked} onDecided={onDecided} />
         ) : (
           <DecidedPanel isNews={wasOpen}>{marks}</DecidedPanel>
         )}
       </div>
       <div className="grid min-w-0 gap-4 md:grid-cols-2">
         <HistoryCard title={text.reported} history={report.reportedHistory} />
-        <HistoryCard title={text.reporter} history={report.reporterHistory} />
+        {!report.isWatched && <HistoryCard title={text.reporter} history={report.reporterHistory} />}
       </div>
       <OtherReports report={report} now={now} />
     </div>
@@ -57,7 +59,13 @@ export function TextPanel({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
   const format = useFormat()
-  const { reporter, details, question } = report
+  const { reporter, details, question, isWatched } = report
+  if (isWatched)
+    return (
+      <Panel title={words.watchList}>
+        <p>{text.byWatchList}</p>
+      </Panel>
+    )
   return (
     <Panel title={text.details({ name: reporter?.name ?? words.gone })}>
       <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${details ? '' : 'text-ink-3'}`}>
@@ -80,6 +88,37 @@ export function TextPanel({ report }: { report: ReportDetail }) {
           </dd>
         </dl>
       )}
+    </Panel>
+  )
+}
+
+/** What the other reporters of the same post, comment or profile wrote. */
+function SameCase({ report: { together } }: { report: ReportDetail }) {
+  const text = useMessages(adminReport)
+  const words = useMessages(adminReports)
+  const reasons = useMessages(reportReasons)
+  const format = useFormat()
+  if (together.length === 0) return null
+  return (
+    <Panel title={text.sameCase}>
+      <ul className="grid gap-3">
+        {together.map(({ _id, reason, reporter, isWatched, createdAt, details }) => (
+          <li key={_id} className="grid gap-1 border-t border-line pt-3 first:border-t-0 first:pt-0">
+            <p className="text-15 font-semibold wrap-anywhere">
+              {isWatched ? words.watchList : (reporter?.name ?? words.gone)}: {reasons[reason]}
+            </p>
+            <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${details ? '' : 'text-ink-3'}`}>
+              {details || text.noDetails}
+            </p>
+            <p className="flex flex-wrap items-center justify-between gap-x-3 text-14 text-ink-3">
+              <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+              <ButtonLink to={adminPaths.report(_id)} variant="ghost" size="small">
+                {text.openReport}
+              </ButtonLink>
+            </p>
+          </li>
+        ))}
+      </ul>
     </Panel>
   )
 }

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { useNextReport, useReport } from '../../api/reports.ts'
 import { KeyCap } from '../../parts/shortcuts.tsx'
 import { shortcutsOn } from '../../parts/shortcuts.tsx'
@@ -12,6 +13,7 @@ import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useStore } from '../../../../core/storage/store.ts'
 
@@ -21,29 +23,46 @@ export function ReportScreen({ id }: { id: string }) {
   const words = useMessages(adminReports)
   const headingOf = useHeading()
   const query = useReport(id)
+  const navigate = useNavigate()
+  const next = useNextReport(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The report that the admin's decision has led to; the pressed button is gone with the one before. */
+  const [movedTo, setMovedTo] = useState('')
   const report = query.data
+  useEffect(() => {
+    if (movedTo !== '' && movedTo === report?._id) heading.current?.focus()
+  }, [movedTo, report?._id])
+  const onDecided = () => {
+    toast.success(next ? text.nextToast : text.decidedToast)
+    if (!next) return
+    setMovedTo(next)
+    void navigate({ to: adminPaths.report(next) })
+  }
   const title = report ? headingOf(report) : text.title
   const intro =
     report &&
-    words.aboutWhom({ reporter: report.reporter?.name ?? words.gone, reported: report.reported?.name ?? words.gone })
+    words.aboutWhom({
+      reporter: report.isWatched ? words.watchList : (report.reporter?.name ?? words.gone),
+      reported: report.reported?.name ?? words.gone,
+    })
   return (
     <AdminPage
       title={title}
       intro={intro}
-      actions={<ReportLinks id={id} isDecided={(report?.status ?? 'open') !== 'open'} />}
+      headingRef={heading}
+      actions={<ReportLinks next={next} isDecided={(report?.status ?? 'open') !== 'open'} />}
     >
       <DataState query={query} skeleton={<ReportSkeleton />}>
-        {(shown) => <ReportDetailView key={shown._id} report={shown} />}
+        {(shown) => <ReportDetailView key={shown._id} report={shown} onDecided={onDecided} />}
       </DataState>
     </AdminPage>
   )
 }
 
 /** Links to the queue and to the next report (key N). */
-function ReportLinks({ id, isDecided }: { id: string; isDecided: boolean }) {
+function ReportLinks({ next, isDecided }: { next: string | undefined; isDecided: boolean }) {
   const text = useMessages(adminReport)
   const navigate = useNavigate()
-  const next = useNextReport(id)
   const isOn = useStore(shortcutsOn)
   const go = () => next && void navigate({ to: adminPaths.report(next) })
   useShortcuts(isOn, { n: go })

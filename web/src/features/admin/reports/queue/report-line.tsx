@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '@hamvav/contract/durations'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
+import { useAdmin } from '../../../../core/session/admin-session.ts'
 import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { useAgeText } from '../../../../i18n/age-text.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
@@ -20,7 +21,7 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
   const text = useMessages(adminReports)
   const headingOf = useHeading()
   const ageText = useAgeText()
-  const { _id, reporter, reported, createdAt, preview } = report
+  const { _id, reporter, reported, createdAt, preview, isWatched } = report
   return (
     <Link
       to={adminPaths.report(_id)}
@@ -31,7 +32,10 @@ export function ReportLine({ report, now, onFocused }: ReportLineProps) {
       <span className="grid min-w-0 gap-0.5">
         <span className="text-16 leading-snug font-semibold wrap-anywhere">{headingOf(report)}</span>
         <span className="text-15 wrap-anywhere text-ink-2">
-          {text.aboutWhom({ reporter: reporter?.name ?? text.gone, reported: reported?.name ?? text.gone })}
+          {text.aboutWhom({
+            reporter: isWatched ? text.watchList : (reporter?.name ?? text.gone),
+            reported: reported?.name ?? text.gone,
+          })}
         </span>
         {preview && (
           <span dir="auto" className="line-clamp-2 text-15 wrap-anywhere">
@@ -57,7 +61,8 @@ export function ReportMarks({ report, now }: { report: ReportSummary; now: numbe
   const text = useMessages(adminReports)
   const format = useFormat()
   const deadline = useDeadline()
-  const { subject, status, urgency, dueAt, isAsked, sameSubject, decidedAt, decidedBy } = report
+  const ownId = useAdmin()?.profile._id
+  const { subject, status, urgency, dueAt, isAsked, sameSubject, taken, decidedAt, decidedBy } = report
   if (status !== 'open') {
     const name = decidedBy?.username ?? text.somebody
     return (
@@ -74,6 +79,11 @@ export function ReportMarks({ report, now }: { report: ReportSummary; now: numbe
     <>
       {sameSubject > 1 && subject !== 'conversation' && (
         <Tag>{text[sameWords[subject]]({ n: format.number(sameSubject) })}</Tag>
+      )}
+      {taken && (
+        <Tag tone={taken.by?._id === ownId ? 'good' : 'neutral'}>
+          {taken.by?._id === ownId ? text.mine : text.takenBy({ name: taken.by?.username ?? text.somebody })}
+        </Tag>
       )}
       {isAsked && <Tag tone="waiting">{text.isAsked}</Tag>}
       {urgency === 1 && <Tag tone="bad">{text.urgent}</Tag>}

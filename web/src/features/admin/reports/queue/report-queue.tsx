@@ -9,6 +9,7 @@ import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { Choice } from '../../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
+import { TextField } from '../../../../ui/forms/text-field.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
 import type { ReportFilters, ReportsStatus } from '../../api/reports.ts'
 import { shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
@@ -54,11 +55,15 @@ interface QueueFiltersProps {
 }
 
 /** Filters of the queue, stored in the address. */
-export function QueueFilters({ status, filters: { reason, subject, overdue }, onChange }: QueueFiltersProps) {
+export function QueueFilters({
+  status,
+  filters: { reason, subject, overdue, member, mine },
+  onChange,
+}: QueueFiltersProps) {
   const text = useMessages(adminReports)
   const reasons = useMessages(reportReasons)
   return (
-    <div className="grid gap-3 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,14rem)_minmax(0,12rem)_auto]">
+    <div className="grid gap-3 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,14rem)_minmax(0,12rem)_minmax(0,12rem)]">
       <Choice
         label={text.show}
         value={status}
@@ -89,7 +94,13 @@ export function QueueFilters({ status, filters: { reason, subject, overdue }, on
           </option>
         ))}
       </SelectField>
-      <div className="lg:pt-6">
+      <MemberFilter key={member ?? ''} member={member ?? ''} onChange={onChange} />
+      <div className="grid gap-2 md:col-span-2 md:flex md:flex-wrap md:gap-x-8 lg:col-span-4">
+        <Switch
+          label={text.onlyMine}
+          checked={mine === 'true'}
+          onChange={(isOn) => onChange({ mine: isOn ? 'true' : '' })}
+        />
         <Switch
           label={text.onlyOverdue}
           checked={overdue === 'true'}
@@ -97,5 +108,33 @@ export function QueueFilters({ status, filters: { reason, subject, overdue }, on
         />
       </div>
     </div>
+  )
+}
+
+/** Filters when it is left or Enter is pressed, as each letter would be another search. */
+function MemberFilter({ member, onChange }: { member: string; onChange: QueueFiltersProps['onChange'] }) {
+  const text = useMessages(adminReports)
+  const [written, setWritten] = useState(member)
+  const apply = () => written.trim() !== member && onChange({ member: written.trim() })
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+    >
+      <TextField
+        label={text.member}
+        placeholder={text.memberHint}
+        value={written}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setWritten(target.value)}
+        onBlur={apply}
+      />
+    </form>
   )
 }

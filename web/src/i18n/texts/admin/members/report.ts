@@ -53,6 +53,29 @@ export const adminReport = catalogue({
   answer: { en: 'Answer', ne: 'जवाफ' },
   noAnswer: { en: 'No answer yet.', ne: 'जवाफ आएको छैन।' },
 
+  take: { en: 'Take this case', ne: 'यो मामिला लिनुहोस्' },
+  free: { en: 'Give it back', ne: 'छोड्नुहोस्' },
+  freeOther: { en: 'Free it', ne: 'खुला गर्नुहोस्' },
+  isFree: { en: 'Nobody has taken this case.', ne: 'यो मामिला कसैले लिएको छैन।' },
+  isMine: {
+    en: ({ when }: { when: string }) => `You have this case until ${when}.`,
+    ne: ({ when }) => `यो मामिला ${when} सम्म तपाईंसँग छ।`,
+  },
+  isOthers: {
+    en: ({ name, when }: Name & { when: string }) => `${name} has this case until ${when}. Then it is free.`,
+    ne: ({ name, when }) => `यो मामिला ${when} सम्म ${name} सँग छ। त्यसपछि खुला हुन्छ।`,
+  },
+  takenBefore: {
+    en: ({ by, at }: { by: string; at: string }) => `${by} has this case until ${at}.`,
+    ne: ({ by, at }) => `यो मामिला ${at} सम्म ${by} सँग छ।`,
+  },
+  sameCase: { en: 'Other reports of this case', ne: 'यस मामिलाका अन्य रिपोर्ट' },
+  openReport: { en: 'Open with its evidence', ne: 'प्रमाणसहित खोल्नुहोस्' },
+  byWatchList: {
+    en: 'The watch list put this before you. Nobody reported it.',
+    ne: 'निगरानी सूचीले यो तपाईंसामु राखेको हो। कसैले रिपोर्ट गरेको होइन।',
+  },
+  nextToast: { en: 'Decided. This is the next one.', ne: 'निर्णय भयो। यो अर्को हो।' },
   decide: { en: 'Decide', ne: 'निर्णय' },
   dismiss: { en: 'Dismiss', ne: 'खारेज गर्नुहोस्' },
   warn: { en: 'Warn', ne: 'चेतावनी दिनुहोस्' },
