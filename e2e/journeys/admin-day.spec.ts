@@ -101,6 +101,8 @@ test('an admin approves five members, refuses one, suspends and unsuspends anoth
     await goTo(page, 'Reports')
     await page.getByRole('link', { name: /Scam/ }).first().click()
     await expect(page.getByText('He asked me for money.')).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(page.getByText(/^You have this case until/)).toBeVisible()
     await page.getByRole('button', { name: 'Show evidence' }).click()
     const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await stepUp.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)

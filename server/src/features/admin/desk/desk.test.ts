@@ -145,11 +145,15 @@ test('figures: a case counts once for its moderator, an appeal for who decided; 
   const dismissed = await queue.report(ana, 'profile', cara.user._id)
   await queue.report(cara, 'profile', ana.user._id)
   await queue.app.pool.query(`UPDATE reports SET created_at = created_at - interval '4 hours' WHERE id = $1`, [one])
-  await queue.app.pool.query(`UPDATE reports SET created_at = created_at - interval '2 hours' WHERE id = $1`, [dismissed])
+  await queue.app.pool.query(`UPDATE reports SET created_at = created_at - interval '2 hours' WHERE id = $1`, [
+    dismissed,
+  ])
   await queue.decide(two, { decision: 'warn' })
   await queue.decide(dismissed, { decision: 'dismiss' }, other)
   const [strike] = (await queue.app.pool.query('SELECT id FROM strikes')).rows as { id: string }[]
-  const appealed = await queue.protection.send(bina, 'POST', `/api/safety/strikes/${strike?.id}/appeal`, { text: 'I did not' })
+  const appealed = await queue.protection.send(bina, 'POST', `/api/safety/strikes/${strike?.id}/appeal`, {
+    text: 'I did not',
+  })
   expect(appealed.statusCode).toBe(201)
   const [appeal] = (await queue.app.pool.query('SELECT id FROM appeals')).rows as { id: string }[]
   const granted = { granted: true, answer: 'You are right.' }
@@ -185,7 +189,10 @@ test('the watch list: a trial shows what it would catch, a chief adds it once, a
   for (const pattern of ['**', 'a*', '* golden', 'one two three four five six seven'])
     expect((await addWatch(queue.root, pattern, 'wait')).json()).toMatchObject({ code: 'watch_pattern_invalid' })
   expect((await addWatch(queue.moderator, 'pyramid', 'wait')).statusCode).toBe(403)
-  const answers = await Promise.all([addWatch(queue.root, 'pyramid', 'wait'), addWatch(queue.root, 'Pyramiid', 'report')])
+  const answers = await Promise.all([
+    addWatch(queue.root, 'pyramid', 'wait'),
+    addWatch(queue.root, 'Pyramiid', 'report'),
+  ])
   expect(statusesOf(answers)).toEqual([201, 409])
   const entries = (await queue.send(queue.moderator, 'GET', '/admin/watch')).json<unknown[]>()
   expect(entries.map((entry) => WatchEntry.parse(entry))).toMatchObject([{ by: { username: 'root' } }])
@@ -206,11 +213,30 @@ test('a watched word makes a public text wait, a message never', async () => {
   expect(cases).toMatchObject([{ categories: ['watched'] }])
   const profile = await queue.protection.send(bina, 'PUT', '/api/profile', { bio: 'Ask me about my kidney' })
   expect(profile.statusCode).toBe(200)
-  const bio = await queue.app.pool.query('SELECT FROM members WHERE id = $1 AND bio LIKE $2', [bina.user._id, '%kidney%'])
+  const bio = await queue.app.pool.query('SELECT FROM members WHERE id = $1 AND bio LIKE $2', [
+    bina.user._id,
+    '%kidney%',
+  ])
   expect(bio.rowCount).toBe(0)
   const message = { to: cara.user._id, text: 'I gave my brother a kidney' }
-  expect((await queue.protection.send(bina, 'POST', '/api/messages', message)).json()).not.toMatchObject({ isHeld: true })
+  expect((await queue.protection.send(bina, 'POST', '/api/messages', message)).json()).not.toMatchObject({
+    isHeld: true,
+  })
   await queue.app.pool.query('DELETE FROM held_texts')
+})
+
+test('a text that a moderator has released is not reported by the list', async () => {
+  expect((await addWatch(queue.root, 'lottery', 'wait')).statusCode).toBe(201)
+  expect((await addWatch(queue.root, 'jackpot', 'report')).statusCode).toBe(201)
+  const held = await queue.protection.send(cara, 'POST', '/api/posts', { content: 'A lottery with a jackpot' })
+  const { post } = held.json<{ post: { _id: string } }>()
+  const release = { decision: 'release', upTo: post._id }
+  expect((await queue.send(queue.moderator, 'POST', `/admin/held/${post._id}/decide`, release)).json()).toEqual({
+    shown: true,
+  })
+  // The later post is reported, the released one is not.
+  const later = await queue.post(cara, 'Another jackpot')
+  await vi.waitFor(async () => expect(await watchReports()).toMatchObject([{ subject_id: later }]), { timeout: 15_000 })
 })
 
 test('a reported word puts the post on the desk once, also after a dismissal, without a reporter', async () => {
