@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminSecurityScreens } from './admin-security-screens.ts'
+import { adminSecurityScreens, deskScreens } from './admin-screens.ts'
 import { pictureScreens } from './picture-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 
@@ -330,26 +330,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-report', path: '/admin/reports', as: 'admin', show: openFirst },
   { name: 'admin-report-evidence', path: '/admin/reports', as: 'admin', show: openEvidence },
-  { name: 'admin-desk', path: '/admin/desk?days=30', as: 'admin' },
-  {
-    name: 'admin-saved-replies',
-    path: '/admin/saved-replies',
-    as: 'admin',
-    show: async (page) => {
-      await page.locator('main header button').click()
-      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
-    },
-  },
-  {
-    name: 'admin-watch',
-    path: '/admin/watch',
-    as: 'admin',
-    show: async (page) => {
-      await page.locator('main form').getByRole('textbox').fill('mo*')
-      await page.locator('main form button[type=submit]').click()
-      await page.locator('main fieldset').waitFor()
-    },
-  },
+  ...deskScreens,
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-changed', path: '/admin/approvals?kind=changed', as: 'admin', show: withChangedProfile },
   { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },

@@ -1,6 +1,6 @@
 // Threads of support, scheduled announcements, ended verifications and the deletion of many members, with fixed answers; and of protection and openness.
 import type { Page } from '@playwright/test'
-import { answering } from './admin-security-screens.ts'
+import { answering } from './admin-screens.ts'
 
 const id = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
 const at = '2026-11-20T08:00:00Z'

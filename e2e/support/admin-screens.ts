@@ -144,3 +144,27 @@ export const adminSecurityScreens = [
     }),
   },
 ] as const
+
+/** Figures, saved replies with the form of a new one, and the watch list with a trial. */
+export const deskScreens = [
+  { name: 'admin-desk', path: '/admin/desk?days=30', as: 'admin' },
+  {
+    name: 'admin-saved-replies',
+    path: '/admin/saved-replies',
+    as: 'admin',
+    show: async (page: Page) => {
+      await page.locator('main header button').click()
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+    },
+  },
+  {
+    name: 'admin-watch',
+    path: '/admin/watch',
+    as: 'admin',
+    show: async (page: Page) => {
+      await page.locator('main form').getByRole('textbox').fill('mo*')
+      await page.locator('main form button[type=submit]').click()
+      await page.locator('main fieldset').waitFor()
+    },
+  },
+] as const
