@@ -66,8 +66,8 @@ test('each role sees its screens', async () => {
   ])
   second.unmount()
   await open('chief')
-  expect(items()).toHaveLength(16)
-  expect(items().slice(-3)).toEqual(['Announcements', 'Audit log', 'Team'])
+  expect(items()).toHaveLength(17)
+  expect(items().slice(-4)).toEqual(['Announcements', 'Audit log', 'Authorities', 'Team'])
 })
 
 test('marks the current screen, both users lists as one, and shows badges', async () => {
