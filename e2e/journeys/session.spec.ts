@@ -73,3 +73,38 @@ test('an unknown screen returns 404 and links to the main screens', async ({ pag
   for (const name of ['Home', 'Matches', 'Messages'])
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
+
+test('in discreet mode three presses of Escape leave nothing of ours behind Back, and the PIN comes before anything else', async ({
+  newMember,
+}) => {
+  const { context } = await newMember('Sita Rai')
+  await context.route('https://en.wikipedia.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'A page' }),
+  )
+  const tab = await context.newPage()
+  await tab.goto('/settings#safety')
+  await tab.getByRole('switch', { name: 'Discreet mode on this device' }).click()
+  await tab.getByLabel('New PIN (4 to 12 digits)').fill('4711')
+  await tab.getByLabel('New PIN again').fill('4711')
+  await tab.getByRole('button', { name: 'Set PIN' }).click()
+  await expect(tab.getByText('The PIN is set.')).toBeVisible()
+  expect(await tab.locator('head > title').textContent()).toBe('Notes')
+  await tab.locator('a[href="/messages"]:visible').first().click()
+  await tab.waitForURL('**/messages')
+  for (let press = 0; press < 3; press++) await tab.keyboard.press('Escape')
+  await tab.waitForURL(/wikipedia/)
+  await tab.goBack()
+  expect(tab.url()).toBe('about:blank')
+
+  const again = await context.newPage()
+  const asked: string[] = []
+  again.on('request', (request) => /\/(api|socket\.io)\//.test(request.url()) && asked.push(request.url()))
+  await again.goto('/messages')
+  await again.getByLabel('PIN').fill('0000')
+  await again.keyboard.press('Enter')
+  await expect(again.getByText(/4 tries left/)).toBeVisible()
+  expect(asked).toEqual([])
+  await again.getByLabel('PIN').fill('4711')
+  await again.keyboard.press('Enter')
+  await expect(again.getByRole('heading', { name: 'Chats' })).toBeVisible()
+})
