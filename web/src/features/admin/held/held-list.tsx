@@ -1,9 +1,10 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
+import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminHeld } from '../../../i18n/texts/admin/panel/held.ts'
@@ -17,40 +18,60 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Card } from '../../../ui/layout/card.tsx'
 import { useDecideHeld, useHeldCases, useHeldTexts } from '../api/held.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DataState } from '../parts/data-state.tsx'
+import { KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
+import { useListFocus } from '../parts/use-list-focus.ts'
 
 /** Texts that wait for a person before others see them, oldest first. */
 export function HeldList() {
   const text = useMessages(adminHeld)
   const query = useHeldCases()
+  const list = useListFocus(query.data)
+  useCardShortcuts(list)
   return (
-    <DataState
-      query={query}
-      skeleton={<Skeleton className="h-50 w-full rounded-card" />}
-      isEmpty={({ pages }) => pages[0]?.length === 0}
-      empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
-    >
-      {({ pages }) => (
-        <div className="grid gap-4">
-          {[...new Map(pages.flat().map((one) => [one._id, one])).values()].map((held) => (
-            <HeldCard key={held._id} held={held} />
-          ))}
-          {query.hasNextPage && (
-            <LoadMore
-              label={text.more}
-              isLoading={query.isFetchingNextPage}
-              isAutomatic={!query.isError}
-              onReach={() => void query.fetchNextPage()}
-            />
-          )}
-        </div>
-      )}
-    </DataState>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      <DataState
+        query={query}
+        skeleton={<Skeleton className="h-50 w-full rounded-card" />}
+        isEmpty={({ pages }) => pages[0]?.length === 0}
+        empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+      >
+        {({ pages }) => (
+          <div className="grid grid-cols-1 gap-4">
+            <p className="hidden text-14 text-ink-3 md:block">{text.keys}</p>
+            {[...new Map(pages.flat().map((one) => [one._id, one])).values()].map((held) => (
+              <HeldCard key={held._id} held={held} />
+            ))}
+            {query.hasNextPage && (
+              <LoadMore
+                label={text.more}
+                isLoading={query.isFetchingNextPage}
+                isAutomatic={!query.isError}
+                onReach={() => void query.fetchNextPage()}
+              />
+            )}
+          </div>
+        )}
+      </DataState>
+    </div>
   )
+}
+
+/** J and K move through the cases; the letter of a button presses it in the case that has the focus, never in another one. */
+function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
+  const step = (by: 1 | -1) => () => {
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])]
+    const at = cards.findIndex((card) => card.contains(document.activeElement))
+    const next = cards[at === -1 ? 0 : Math.min(Math.max(at + by, 0), cards.length - 1)]
+    next?.focus()
+    next?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const press = (key: string) => () =>
+    document.activeElement?.closest('article')?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
+  useShortcuts(useStore(shortcutsOn), { j: step(1), k: step(-1), o: press('O'), a: press('A'), r: press('R') })
 }
 
 /** A case and its decision; messages have to be read first. */
@@ -77,7 +98,11 @@ function HeldCard({ held }: { held: HeldCase }) {
       { onSuccess: ({ shown }) => void toast.success(shown ? text.released : text.notShown), onError },
     )
   return (
-    <Card role="article" aria-labelledby={id} className="grid grid-cols-1 gap-3 md:p-5">
+    <article
+      aria-labelledby={id}
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3.5 md:p-5"
+    >
       <header className="grid gap-1.5">
         <h2 id={id} className="text-18 wrap-anywhere">
           <bdi>{name}</bdi>
@@ -111,17 +136,21 @@ function HeldCard({ held }: { held: HeldCase }) {
               variant="dangerGhost"
               size="small"
               aria-label={text.removeOf({ name })}
+              aria-keyshortcuts="R"
               onClick={() => setRemoving(true)}
             >
               {text.remove}
+              <KeyCap>R</KeyCap>
             </Button>
             <Button
               size="small"
               pending={decide.isPending && !isRemoving}
               aria-label={text.releaseOf({ name })}
+              aria-keyshortcuts="A"
               onClick={() => onRelease(upTo)}
             >
               {text.release}
+              <KeyCap>A</KeyCap>
             </Button>
           </div>
         )}
@@ -129,7 +158,7 @@ function HeldCard({ held }: { held: HeldCase }) {
       {isRemoving && upTo !== undefined && (
         <RemoveDialog held={held} upTo={upTo} decide={decide} onClose={() => setRemoving(false)} />
       )}
-    </Card>
+    </article>
   )
 }
 
@@ -168,9 +197,11 @@ function SealedTexts({ name, query }: { name: string; query: ReturnType<typeof u
         size="small"
         pending={isFetching}
         aria-label={text.readOf({ name })}
+        aria-keyshortcuts="O"
         onClick={() => void refetch()}
       >
         {text.read}
+        <KeyCap>O</KeyCap>
       </Button>
     </div>
   )

@@ -15,6 +15,10 @@ export const adminHeld = catalogue({
     en: 'Threats, sexual texts, requests for money to strangers, and words of the watch list appear here.',
     ne: 'अपरिचितलाई धम्की, यौन लेख, पैसा मागिएका लेख र निगरानी सूचीका शब्द यहाँ देखिन्छन्।',
   },
+  keys: {
+    en: 'Keys: J and K next and previous, O read, A release, R remove the one in focus.',
+    ne: 'कुञ्जी: J र K अर्को र अघिल्लो, O पढ्ने, A जान दिने, R हटाउने। छानिएकोमा लागू हुन्छ।',
+  },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
   threat: { en: 'Threat', ne: 'धम्की' },
   sexual: { en: 'Sexual', ne: 'यौन' },

@@ -1,0 +1,119 @@
+import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setLanguage } from '../../core/preferences/language.ts'
+import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
+import { storeAdmin } from '../../testing/admin-session.ts'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls, type Call } from '../../testing/server.ts'
+import { Toasts } from '../../ui/feedback/toasts.tsx'
+import { AdminHeldPage } from './held.tsx'
+
+const idOf = (n: number) => `0193a5c0-0000-7000-8000-00000000000${n}`
+const held = (n: number, change: Partial<HeldCase>): HeldCase => ({
+  _id: idOf(n),
+  kind: 'post',
+  categories: ['threat'],
+  member: { _id: idOf(9), username: 'bibek', name: 'Bibek' },
+  text: 'I will kill you',
+  postId: null,
+  createdAt: '2026-11-20T08:00:00Z',
+  ...change,
+})
+const message = held(2, { kind: 'message', text: null, member: { _id: idOf(8), username: 'asha', name: 'Asha' } })
+const texts = (...numbers: number[]) =>
+  numbers.map((n) => ({ _id: idOf(n), text: `text ${n}`, categories: [], createdAt: message.createdAt }))
+const opened = (...numbers: number[]): OpenedHeldCase => ({ ...message, recipient: null, texts: texts(...numbers) })
+
+beforeEach(() => storeAdmin('moderator'))
+afterEach(() =>
+  act(() => {
+    setLanguage('en')
+    setShortcuts(true)
+  }),
+)
+
+/** A server that removes what is decided; `reads` are the answers to opening the messages, one after the other. */
+async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[] = []) {
+  let waiting = [held(1, {}), message]
+  const decide = (id: string) => () => {
+    const code = refusals.shift()
+    if (code) return { status: 409, body: { code, message: 'There are newer messages. Please look at them first.' } }
+    waiting = waiting.filter(({ _id }) => _id !== id)
+    return { body: { shown: true } }
+  }
+  const calls = answerCalls({
+    'GET /admin/held': () => ({ body: waiting, headers: { 'x-total-count': '2' } }),
+    [`GET /admin/held/${idOf(2)}/texts`]: () => ({ body: reads.length > 1 ? reads.shift() : reads[0] }),
+    [`POST /admin/held/${idOf(1)}/decide`]: decide(idOf(1)),
+    [`POST /admin/held/${idOf(2)}/decide`]: decide(idOf(2)),
+  })
+  await renderScreen(
+    <>
+      <AdminHeldPage />
+      <Toasts />
+    </>,
+    { path: '/admin/held' },
+  )
+  await screen.findByRole('article', { name: 'Bibek' })
+  return calls
+}
+const bodies = (calls: Call[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull())
+
+test('messages are shown only after Read, and cannot be decided before; both languages', async () => {
+  await show()
+  const card = within(screen.getByRole('article', { name: 'Asha' }))
+  expect(card.queryByRole('button', { name: /^(Release|Remove)/ })).toBeNull()
+  expect(screen.queryByText('text 2')).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Read the messages of Asha' }))
+  await card.findByText('text 3')
+  expect(card.getByText('To a deleted member')).toBeTruthy()
+  act(() => setLanguage('ne'))
+  expect(card.getByRole('button', { name: 'Asha को लेख जान दिनुहोस्' })).toBeTruthy()
+})
+
+test('every decision has a key, which acts on the case in focus only', async () => {
+  const calls = await show()
+  await userEvent.keyboard('a')
+  expect(bodies(calls)).toEqual([])
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Bibek' }))
+  await userEvent.keyboard('jo')
+  await screen.findByText('text 2')
+  await userEvent.keyboard('ka')
+  await isGone('Bibek')
+  await screen.findByText('Released.')
+  await userEvent.keyboard('jr')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove the text of Asha?' })
+  await userEvent.keyboard('a')
+  expect(bodies(calls)).toEqual([{ decision: 'release', upTo: idOf(1) }])
+  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Harassment or threats')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await isGone('Asha')
+  expect(bodies(calls)[1]).toEqual({ decision: 'remove', reason: 'harassment', upTo: idOf(3) })
+})
+
+test('switched off, the keys do nothing', async () => {
+  const calls = await show()
+  act(() => setShortcuts(false))
+  screen.getByRole('article', { name: 'Bibek' }).focus()
+  await userEvent.keyboard('a')
+  await userEvent.click(screen.getByRole('button', { name: 'Release the text of Bibek' }))
+  await isGone('Bibek')
+  expect(bodies(calls)).toHaveLength(1)
+})
+
+test('messages that came meanwhile are read before the decision', async () => {
+  const calls = await show([opened(2), opened(2, 3)], ['held_changed'])
+  await userEvent.click(screen.getByRole('button', { name: 'Read the messages of Asha' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Release the text of Asha' }))
+  await screen.findByText('text 3')
+  await userEvent.click(screen.getByRole('button', { name: 'Release the text of Asha' }))
+  await isGone('Asha')
+  expect(bodies(calls)).toEqual([
+    { decision: 'release', upTo: idOf(2) },
+    { decision: 'release', upTo: idOf(3) },
+  ])
+})
