@@ -2,10 +2,15 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { heldDays, heldPerMember, type HeldCase, type OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import { textFields } from '@hamvav/contract/safety/text-fields'
+import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
+import { sealedHeldTexts } from '../features/safety/held/held-queries.ts'
+import { resealTexts } from '../platform/crypto/reseal.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { readZip } from '../testing/read-zip.ts'
 import { connectSocket } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
@@ -69,7 +74,7 @@ describe('each listed text', () => {
   const calls: Readonly<Record<string, (text: string) => Promise<{ statusCode: number; body: string }>>> = {
     'register.username': () => signUp({ username: 'i_will_kill_you', name: 'Somebody' }),
     'register.name': (name) => signUp({ username: `x${uuidv7().slice(-12)}`, name }),
-    'updateProfile.username': () => save({ username: 'send.nudes' }),
+    'updateProfile.username': () => save({ username: 'riyasendnud3s' }),
     'updateProfile.name': (name) => save({ name }),
     'updateProfile.bio': (bio) => save({ bio }),
     'updateProfile.location': (location) => save({ location }),
@@ -234,6 +239,47 @@ describe('a held post', () => {
     await app.app.jobs.runAll()
     expect((await app.pool.query('SELECT FROM held_texts WHERE id = $1', [_id])).rowCount).toBe(0)
   })
+})
+
+test('held texts are resealed with the newest key, so that the older one can be removed', async () => {
+  await post(threat)
+  const [{ _id }, key] = [await caseOf(), randomBytes(32)]
+  const stored = async () =>
+    (await app.pool.query<{ envelope: Buffer }>('SELECT envelope FROM held_texts WHERE id = $1', [_id])).rows[0]
+  const report = vi.fn()
+  const rotate = (keys: readonly Buffer[]) =>
+    resealTexts(sealedHeldTexts, { pool: app.pool, sealing: createSealing(keys), report })
+  const { resealed, unreadable } = await rotate([key, ...app.config.encryptionKeys])
+  expect([resealed > 0, unreadable]).toEqual([true, 0])
+  expect(createSealing([key]).open((await stored())?.envelope ?? Buffer.alloc(0), _id)).toBe(threat)
+  // Back to the key of the running server, for the tests that follow.
+  expect(await rotate([...app.config.encryptionKeys, key])).toEqual({ resealed, unreadable: 0 })
+  expect(await rotate(app.config.encryptionKeys)).toEqual({ resealed: 0, unreadable: 0 })
+  expect((await caseOf()).text).toBe(threat)
+  expect(report).not.toHaveBeenCalled()
+})
+
+test('the export has the own held texts with their state and reason, without the moderator and those of others', async () => {
+  await Promise.all([post(threat), post('I will kill you, says another one', uuidv7(), other)])
+  await save({ location: threat })
+  const place = (await own()).find(({ kind }) => kind === 'location')
+  await decide(place?._id ?? '', 'remove')
+  await save({ bio: threat })
+  const bio = (await own()).find(({ kind }) => kind === 'bio')
+  await app.request(author, 'DELETE', `/api/safety/held/${bio?._id}`)
+  const answer = await app.request(author, 'POST', '/api/profile/export', { password: author.password })
+  const exported = String(readZip(answer.rawPayload).get('held-texts.json'))
+  expect(JSON.parse(exported)).toEqual([
+    expect.objectContaining({ kind: 'post', text: threat, status: 'waiting', reason: null }),
+    expect.objectContaining({ kind: 'location', text: threat, status: 'removed', reason: 'violence' }),
+    // Erased with the withdrawal.
+    expect.objectContaining({ kind: 'bio', text: null, status: 'withdrawn' }),
+  ])
+  const { rows } = await app.pool.query<{ by: string }>('SELECT decided_by AS by FROM held_texts WHERE id = $1', [
+    place?._id,
+  ])
+  expect(rows[0]?.by).toMatch(/^[\da-f-]{36}$/)
+  for (const secret of [rows[0]?.by ?? '', 'another one', 'envelope']) expect(exported).not.toContain(secret)
 })
 
 describe('a held comment', () => {

@@ -2,6 +2,7 @@
 // (docs/safety.md), so that no model has to be loaded here.
 import { HeldCategory, type HeldKind } from '@hamvav/contract/safety/held-texts'
 import type { Queryable } from '../database/statement.ts'
+import { readApart } from './glued-words.ts'
 import { createAssessor } from '@hamvav/words/assess'
 
 type Assess = (text: string) => { readonly consequence: string; readonly findings: readonly Finding[] }
@@ -14,7 +15,7 @@ interface Finding {
 export interface Screening {
   /** Categories for which the text is held; none if others may see it at once. Readers are strangers to the writer. */
   categoriesOf(text: string): readonly HeldCategory[]
-  /** A username has no other one behind which it could wait. Signs between its words are spaces to readers. */
+  /** A username has no other one behind which it could wait. Readers see its words without spaces too. */
   refusesUsername(username: string): boolean
   /** Whether the check finds what it must find and nothing else, for the health page. */
   works(): boolean
@@ -69,7 +70,8 @@ export function createScreening(
 
   return {
     categoriesOf,
-    refusesUsername: (username) => categoriesOf(username.replaceAll(/[_.]+/g, ' ')).length > 0,
+    refusesUsername: (username) =>
+      [username.replaceAll(/[_.]+/g, ' '), ...readApart(username)].some((text) => categoriesOf(text).length > 0),
     works: () =>
       samples.held.every((line) => {
         const found = categoriesOf(line)
