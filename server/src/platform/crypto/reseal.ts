@@ -1,6 +1,6 @@
 // Key rotation: seals stored texts with the newest key of ENCRYPTION_KEY, so that older keys can be removed.
 import type { Pool } from 'pg'
-import { run, type Statement } from '../database/statement.ts'
+import { run, statement, type Statement } from '../database/statement.ts'
 import { SealingError, type Sealing } from './sealing.ts'
 
 /** Sealed texts of a table, each for the id of its row. */
@@ -11,6 +11,35 @@ export interface SealedTexts {
   readonly outdated: Statement<{ id: string; sealed: Buffer }>
   /** Replaces the text $2 of row $1 by $3; no row if it was changed meanwhile, which seals it with the newest key. */
   readonly replace: Statement<{ id: string }>
+}
+
+interface SealedColumn {
+  /** Names one of them in reports, before its id. */
+  readonly of: string
+  /** Of the two statements. */
+  readonly name: string
+  /** Such as `UPDATE held_texts`: the owner of a table is who names it in a write. */
+  readonly update: `UPDATE ${string}`
+  readonly column: string
+  /** Default: `id`. */
+  readonly id?: string
+}
+
+/** Sealed texts that are a column of their table. */
+export function sealedColumn({ of, name, update, column, id = 'id' }: SealedColumn): SealedTexts {
+  const table = update.slice('UPDATE '.length)
+  return {
+    name: of,
+    outdated: statement(
+      `${name}_outdated`,
+      `SELECT ${id} AS id, ${column} AS sealed FROM ${table}
+       WHERE ${id} > $1 AND substring(${column} FROM 1 FOR $3::int) <> $2 ORDER BY ${id} LIMIT $4`,
+    ),
+    replace: statement(
+      `${name}_reseal`,
+      `${update} SET ${column} = $3 WHERE ${id} = $1 AND ${column} = $2 RETURNING ${id} AS id`,
+    ),
+  }
 }
 
 interface Options {

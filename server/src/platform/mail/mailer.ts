@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import type { Sealing } from '../crypto/sealing.ts'
 import { createListing, type Listing } from '../archive/listing.ts'
-import type { SealedTexts } from '../crypto/reseal.ts'
+import { sealedColumn } from '../crypto/reseal.ts'
 import { type Queryable, run, statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import { enqueue } from '../jobs/queue.ts'
@@ -61,15 +61,12 @@ const readMail = statement<{ sealed: Buffer; expires_at: Date }>(
 )
 const deleteMail = statement('mail_delete', `DELETE FROM waiting_mails WHERE id = $1`)
 /** Mails that wait for the mail server. */
-export const sealedMails: SealedTexts = {
-  name: 'waiting mail',
-  outdated: statement(
-    'mail_outdated',
-    `SELECT id, sealed FROM waiting_mails
-     WHERE id > $1 AND substring(sealed FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT $4`,
-  ),
-  replace: statement('mail_reseal', `UPDATE waiting_mails SET sealed = $3 WHERE id = $1 AND sealed = $2 RETURNING id`),
-}
+export const sealedMails = sealedColumn({
+  of: 'waiting mail',
+  name: 'mail',
+  update: 'UPDATE waiting_mails',
+  column: 'sealed',
+})
 const staleBatch = 1_000
 /** Pause between two batches. */
 const stalePauseMs = 100

@@ -1,6 +1,6 @@
 // `deletion_records` and their parts: written by the deletion of an account, read by a sign-up with its mailbox.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
-import type { SealedTexts } from '../../../platform/crypto/reseal.ts'
+import { sealedColumn } from '../../../platform/crypto/reseal.ts'
 import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
 import { statement } from '../../../platform/database/statement.ts'
 
@@ -214,15 +214,9 @@ export const keepSignals = statement(
 export const deleteRecord = statement('safety_delete_deletion_record', `DELETE FROM deletion_records WHERE id = $1`)
 
 /** Appeals of deleted accounts. */
-export const sealedReviews: SealedTexts = {
-  name: 'appeal of record',
-  outdated: statement(
-    'safety_outdated_reviews',
-    `SELECT id, review_sealed AS sealed FROM deletion_records
-     WHERE id > $1 AND substring(review_sealed FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT $4`,
-  ),
-  replace: statement(
-    'safety_reseal_review',
-    `UPDATE deletion_records SET review_sealed = $3 WHERE id = $1 AND review_sealed = $2 RETURNING id`,
-  ),
-}
+export const sealedReviews = sealedColumn({
+  of: 'appeal of record',
+  name: 'safety_reviews',
+  update: 'UPDATE deletion_records',
+  column: 'review_sealed',
+})

@@ -9,7 +9,7 @@ import {
 } from '@hamvav/contract/safety/held-texts'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
-import type { SealedTexts } from '../../../platform/crypto/reseal.ts'
+import { sealedColumn } from '../../../platform/crypto/reseal.ts'
 import { statement } from '../../../platform/database/statement.ts'
 
 export interface HeldRow {
@@ -157,18 +157,12 @@ export const eraseDecided = statement<{ id: string }>(
 )
 export const keptMs = heldDays * dayMs
 
-export const sealedHeldTexts: SealedTexts = {
-  name: 'held text',
-  outdated: statement(
-    'safety_outdated_held_texts',
-    `SELECT id, envelope AS sealed FROM held_texts
-     WHERE id > $1 AND substring(envelope FROM 1 FOR $3::int) <> $2 ORDER BY id LIMIT $4`,
-  ),
-  replace: statement(
-    'safety_reseal_held_text',
-    `UPDATE held_texts SET envelope = $3 WHERE id = $1 AND envelope = $2 RETURNING id`,
-  ),
-}
+export const sealedHeldTexts = sealedColumn({
+  of: 'held text',
+  name: 'safety_held_texts',
+  update: 'UPDATE held_texts',
+  column: 'envelope',
+})
 
 /** Without the moderator. */
 export const heldListings = (

@@ -1,4 +1,4 @@
-import type { SealedTexts } from '../../../../platform/crypto/reseal.ts'
+import { sealedColumn } from '../../../../platform/crypto/reseal.ts'
 import { statement } from '../../../../platform/database/statement.ts'
 
 export interface PasskeyRow {
@@ -82,18 +82,13 @@ export const recordTotpUse = statement<{ admin_id: string }>(
   'admin_totp_use',
   `UPDATE admin_totp SET last_step = $3 WHERE admin_id = $1 AND secret = $2 AND last_step < $3 RETURNING admin_id`,
 )
-export const sealedSecrets: SealedTexts = {
-  name: 'authenticator app of admin',
-  outdated: statement(
-    'admin_totp_outdated',
-    `SELECT admin_id AS id, secret AS sealed FROM admin_totp
-     WHERE admin_id > $1 AND substring(secret FROM 1 FOR $3::int) <> $2 ORDER BY admin_id LIMIT $4`,
-  ),
-  replace: statement(
-    'admin_totp_reseal',
-    `UPDATE admin_totp SET secret = $3 WHERE admin_id = $1 AND secret = $2 RETURNING admin_id AS id`,
-  ),
-}
+export const sealedSecrets = sealedColumn({
+  of: 'authenticator app of admin',
+  name: 'admin_totp',
+  update: 'UPDATE admin_totp',
+  column: 'secret',
+  id: 'admin_id',
+})
 export const removeTotp = statement<{ admin_id: string }>(
   'admin_totp_remove',
   `DELETE FROM admin_totp WHERE admin_id = $1 AND secret IS NOT NULL RETURNING admin_id`,
