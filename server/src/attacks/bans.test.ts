@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
+import type { ReportQueueClient } from '../features/admin/testing/report-queue.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
 import { resealTexts } from '../platform/crypto/reseal.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 import { createTestApp, type TestMember } from '../testing/test-app.ts'
-import { createOffenders, type Offenders } from './testing/offender.ts'
+import { createOffenders, createOffendersAndQueue, type Offenders } from './testing/offender.ts'
 
 let queue: ReportQueueClient
 let offenders: Offenders
@@ -16,11 +16,7 @@ let counter = 0
 /** A new mailbox for each test. */
 let mailbox: string
 
-beforeAll(async () => {
-  queue = await createReportQueue()
-  offenders = createOffenders(queue.app, queue.root)
-  victim = await queue.app.signUp()
-})
+beforeAll(async () => ({ queue, offenders, victim } = await createOffendersAndQueue()))
 afterAll(() => queue.app.close())
 beforeEach(() => {
   mailbox = `offender${++counter}@gmail.com`
@@ -33,12 +29,6 @@ const blockersOf = async ({ user }: TestMember) =>
   (await query('SELECT blocker_id FROM blocks WHERE blocked_id = $1', user._id)).map(
     (row) => (row as { blocker_id: string }).blocker_id,
   )
-/** Confirms the address, as the owner of the mailbox can. */
-async function joinConfirmed(email: string) {
-  const member = await offenders.join(email)
-  await offenders.confirm(member)
-  return member
-}
 
 /** What a client can tell apart; every request has an id of its own. */
 const seen = ({ statusCode, body }: { readonly statusCode: number; readonly body: string }) => [
@@ -47,7 +37,7 @@ const seen = ({ statusCode, body }: { readonly statusCode: number; readonly body
 ]
 
 test('a banned member deletes the account and signs up again with the same mailbox', async () => {
-  const banned = await joinConfirmed(mailbox)
+  const banned = await offenders.joinConfirmed(mailbox)
   expect((await offenders.suspend(banned, null)).statusCode).toBe(200)
   expect((await offenders.remove(banned)).statusCode).toBe(200)
   const taken = await offenders.register(victim.user.email)
@@ -63,7 +53,7 @@ test('a banned member deletes the account and signs up again with the same mailb
 })
 
 test('a banned mailbox and a taken one are told apart by a username that is taken or reserved too', async () => {
-  const banned = await joinConfirmed(mailbox)
+  const banned = await offenders.joinConfirmed(mailbox)
   await offenders.suspend(banned, null)
   await offenders.remove(banned)
   for (const username of [victim.user.username, banned.user.username]) {
@@ -76,7 +66,7 @@ test('a banned mailbox and a taken one are told apart by a username that is take
 })
 
 test('an admin deletes a banned account, and its owner signs up again', async () => {
-  const banned = await joinConfirmed(mailbox)
+  const banned = await offenders.joinConfirmed(mailbox)
   await offenders.suspend(banned, null)
   const { root, send } = queue
   expect((await send(root, 'DELETE', `/admin/users/${banned.user._id}`)).statusCode).toBe(200)
@@ -84,7 +74,7 @@ test('an admin deletes a banned account, and its owner signs up again', async ()
 })
 
 test('a suspended member deletes the account to be free at once', async () => {
-  const suspended = await joinConfirmed(mailbox)
+  const suspended = await offenders.joinConfirmed(mailbox)
   await offenders.suspend(suspended, 30)
   await offenders.post(suspended, '/api/safety/appeals', { text: 'I was angry that day.' })
   const before = await offenders.standing(suspended)
@@ -114,10 +104,10 @@ test('a member of 16 deletes the account and signs up again as 25', async () => 
 })
 
 test('a blocked member deletes the account and writes from a new one', async () => {
-  const blocked = await joinConfirmed(mailbox)
+  const blocked = await offenders.joinConfirmed(mailbox)
   await queue.protection.block(victim, blocked)
   await offenders.remove(blocked)
-  const again = await joinConfirmed(mailbox)
+  const again = await offenders.joinConfirmed(mailbox)
   expect(await blockersOf(again)).toEqual([victim.user._id])
   const written = await offenders.post(again, '/api/messages/send', { to: victim.user._id, text: 'It is me' })
   expect(written.statusCode).toBe(404)
@@ -129,7 +119,7 @@ test('a blocked member deletes the account and writes from a new one', async () 
 })
 
 test('deleting and signing up three times does not remove a block', async () => {
-  const first = await joinConfirmed(mailbox)
+  const first = await offenders.joinConfirmed(mailbox)
   await queue.protection.block(victim, first)
   let member = first
   for (let round = 0; round < 3; round++) {
@@ -140,7 +130,7 @@ test('deleting and signing up three times does not remove a block', async () => 
 })
 
 test('a reported member deletes the account before the report is decided, and is banned afterwards', async () => {
-  const reported = await joinConfirmed(mailbox)
+  const reported = await offenders.joinConfirmed(mailbox)
   const report = await queue.report(victim, 'profile', reported.user._id)
   await offenders.remove(reported)
   expect((await queue.decide(report, { decision: 'ban' })).statusCode).toBe(200)
@@ -148,7 +138,7 @@ test('a reported member deletes the account before the report is decided, and is
 })
 
 test('a reported member signs up again before the report is decided', async () => {
-  const reported = await joinConfirmed(mailbox)
+  const reported = await offenders.joinConfirmed(mailbox)
   const report = await queue.report(victim, 'profile', reported.user._id)
   await offenders.remove(reported)
   const again = await offenders.join(mailbox)
@@ -157,7 +147,7 @@ test('a reported member signs up again before the report is decided', async () =
 })
 
 test('a banned member who moved to another address first signs up with the old one', async () => {
-  const member = await joinConfirmed(mailbox)
+  const member = await offenders.joinConfirmed(mailbox)
   await query(`UPDATE mailbox_claims SET released_at = now() WHERE member_id = $1`, member.user._id)
   await query(`UPDATE members SET email = 'moved-' || email WHERE id = $1`, member.user._id)
   await offenders.suspend(member, null)
@@ -185,7 +175,7 @@ test('ten sign-ups at once with spellings of one mailbox get one account, with i
 test('a sign-up at the moment of the deletion', async () => {
   for (let round = 0; round < 5; round++) {
     const email = `race${round}.${mailbox}`
-    const banned = await joinConfirmed(email)
+    const banned = await offenders.joinConfirmed(email)
     await offenders.suspend(banned, null)
     const [removed, ...answers] = await Promise.all([
       offenders.remove(banned),
@@ -198,7 +188,7 @@ test('a sign-up at the moment of the deletion', async () => {
 test('a block, and a ban, at the moment of the deletion', async () => {
   for (let round = 0; round < 5; round++) {
     const email = `moment${round}.${mailbox}`
-    const member = await joinConfirmed(email)
+    const member = await offenders.joinConfirmed(email)
     const [, blocked, banned] = await Promise.all([
       offenders.remove(member),
       queue.protection.block(victim, member),
@@ -215,7 +205,7 @@ test('a block, and a ban, at the moment of the deletion', async () => {
 })
 
 test('the blocker and the blocked member delete their accounts at the same moment', async () => {
-  const [blocker, blocked] = [await queue.app.signUp(), await joinConfirmed(mailbox)]
+  const [blocker, blocked] = [await queue.app.signUp(), await offenders.joinConfirmed(mailbox)]
   await queue.protection.block(blocker, blocked)
   const answers = await Promise.all([offenders.remove(blocker), offenders.remove(blocked)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -223,7 +213,7 @@ test('the blocker and the blocked member delete their accounts at the same momen
 })
 
 test('a thief of the database without the key learns neither the address nor the blocker from a record', async () => {
-  const banned = await joinConfirmed(mailbox)
+  const banned = await offenders.joinConfirmed(mailbox)
   await offenders.suspend(banned, null)
   await offenders.post(banned, '/api/safety/appeals', { text: 'A very private explanation' })
   await offenders.remove(banned)

@@ -3,10 +3,11 @@ import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
+import type { TeamClient } from '../features/admin/testing/team-client.ts'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
-import { type Sockets, useSockets } from '../testing/socket-client.ts'
+import type { Sockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import { createChatWithTeam } from './testing/chat-with-team.ts'
 
 const cap = 3
 let app: TestApp
@@ -15,12 +16,7 @@ let team: TeamClient
 let woman: TestMember
 let sockets: Sockets
 
-beforeAll(async () => {
-  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
-  chat = createChat(app)
-  team = await createTeamClient(app)
-  sockets = useSockets(app)
-})
+beforeAll(async () => ({ app, chat, team, sockets } = await createChatWithTeam()))
 afterAll(() => app.close())
 beforeEach(async () => {
   woman = await app.signUp()

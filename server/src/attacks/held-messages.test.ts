@@ -4,10 +4,11 @@ import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import type { HeldCase, OpenedHeldCase, OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
-import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
-import { type Sockets, useSockets } from '../testing/socket-client.ts'
+import type { TeamClient } from '../features/admin/testing/team-client.ts'
+import type { Chat } from '../features/messaging/testing/chat.ts'
+import type { Sockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import { createChatWithTeam } from './testing/chat-with-team.ts'
 
 const threat = 'I will kill you'
 let app: TestApp
@@ -17,12 +18,7 @@ let sockets: Sockets
 let sender: TestMember
 let woman: TestMember
 
-beforeAll(async () => {
-  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
-  chat = createChat(app)
-  team = await createTeamClient(app)
-  sockets = useSockets(app)
-})
+beforeAll(async () => ({ app, chat, team, sockets } = await createChatWithTeam()))
 afterAll(() => app.close())
 beforeEach(async () => {
   ;[sender, woman] = await Promise.all([app.signUp(), app.signUp()])
@@ -277,5 +273,21 @@ describe('the moderator', () => {
     expect(await ofCase()).toHaveLength(1)
     expect(JSON.stringify(await ofCase())).not.toContain(threat)
     expect((await team.call('moderator', 'GET', `/admin/held/${uuidv7()}/texts`)).statusCode).toBe(404)
+  })
+
+  test('who reads a first message, and when, is recorded for each moderator', async () => {
+    await chat.trySend(sender, woman, threat)
+    const [found] = await casesOf()
+    const url = `/admin/held/${found?._id}/texts`
+    const answers = [await team.call('moderator', 'GET', url), await team.call('chief', 'GET', url)]
+    expect([...answers, await team.call('viewer', 'GET', url)].map(({ statusCode }) => statusCode)).toEqual([
+      200, 200, 403,
+    ])
+    const log = (await team.call('chief', 'GET', '/admin/audit?action=read-held')).json<
+      { subjectId: string; at: string; by: { username: string } | null }[]
+    >()
+    const read = log.filter(({ subjectId }) => subjectId === found?._id)
+    expect(read.map(({ by }) => by?.username).toSorted()).toEqual(['moderator', 'root'])
+    expect(read.every(({ at }) => Date.parse(at) > 0)).toBe(true)
   })
 })

@@ -2,10 +2,10 @@
 import { dayMs } from '@hamvav/contract/durations'
 import { OwnStanding } from '@hamvav/contract/safety/standing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
+import type { ReportQueueClient } from '../features/admin/testing/report-queue.ts'
 import { readZip } from '../testing/read-zip.ts'
 import type { TestMember } from '../testing/test-app.ts'
-import { createOffenders, type Offenders } from './testing/offender.ts'
+import { createOffendersAndQueue, type Offenders } from './testing/offender.ts'
 
 let queue: ReportQueueClient
 let offenders: Offenders
@@ -14,11 +14,7 @@ let counter = 0
 /** A new mailbox for each test. */
 let mailbox: string
 
-beforeAll(async () => {
-  queue = await createReportQueue()
-  offenders = createOffenders(queue.app, queue.root)
-  victim = await queue.app.signUp()
-})
+beforeAll(async () => ({ queue, offenders, victim } = await createOffendersAndQueue()))
 afterAll(() => queue.app.close())
 beforeEach(() => {
   mailbox = `striker${++counter}@gmail.com`
@@ -28,11 +24,6 @@ const query = async <Row = Record<string, unknown>>(sql: string, ...values: unkn
   (await queue.app.pool.query(sql, values)).rows as Row[]
 const standing = async (member: TestMember) =>
   OwnStanding.parse((await queue.protection.send(member, 'GET', '/api/safety/standing')).json())
-async function joinConfirmed(email = mailbox) {
-  const member = await offenders.join(email)
-  await offenders.confirm(member)
-  return member
-}
 /** Reported and upheld as the ladder proposes, with another reporter each time. */
 async function uphold(member: TestMember, decision: object, more: object = {}) {
   const id = await queue.report(await queue.app.signUp(), 'profile', member.user._id, more)
@@ -41,7 +32,7 @@ async function uphold(member: TestMember, decision: object, more: object = {}) {
 const warn = (member: TestMember, words = 'Please stop.') => uphold(member, { decision: 'warn', words })
 
 test('the ladder: warning, seven days, ban; another step needs a note', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   expect(await standing(member)).toMatchObject({ level: 'good', next: 'warning', strikes: [] })
   const refused = await uphold(member, { decision: 'ban' })
   expect(refused.json()).toMatchObject({ code: 'ladder_note_needed', strikes: 0 })
@@ -59,13 +50,13 @@ test('the ladder: warning, seven days, ban; another step needs a note', async ()
 })
 
 test('a deviation is possible with a note', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   expect((await uphold(member, { decision: 'ban', note: 'A threat with a knife' })).statusCode).toBe(200)
   expect(await standing(member)).toMatchObject({ level: 'limited', strikes: [{ step: 'ban' }] })
 })
 
 test('a strike fades after 12 months, and the ladder begins again', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   await warn(member)
   const [strike] = (await standing(member)).strikes
   const year = Date.parse(strike?.fadesAt ?? '') - Date.parse(strike?.createdAt ?? '')
@@ -76,7 +67,7 @@ test('a strike fades after 12 months, and the ladder begins again', async () => 
 })
 
 test('one post makes one strike, however many report it and whenever', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
   queue.app.app.auth.forgetStanding(member.user._id)
   const postId = await queue.post(member)
@@ -88,7 +79,7 @@ test('one post makes one strike, however many report it and whenever', async () 
 })
 
 test('two moderators who decide two cases about a member at the same instant do not both give the first step', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   const ids = [
     await queue.report(victim, 'profile', member.user._id),
     await queue.report(await queue.app.signUp(), 'profile', member.user._id),
@@ -108,34 +99,37 @@ test('two moderators who decide two cases about a member at the same instant do 
 })
 
 test('deleting the account and signing up again keeps strikes with their dates, without the words', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   await warn(member, 'Private words')
   const [before] = (await standing(member)).strikes
   await offenders.remove(member)
   expect(JSON.stringify(await offenders.records())).not.toContain('Private words')
-  const again = await joinConfirmed(mailbox.replace('@', '+new@'))
+  const again = await offenders.joinConfirmed(mailbox.replace('@', '+new@'))
   const { strikes, next } = await standing(again)
   expect(next).toBe('suspension')
   expect(strikes).toMatchObject([{ createdAt: before?.createdAt, fadesAt: before?.fadesAt, words: '' }])
   // Once more, and through a second deletion.
   await offenders.remove(again)
-  expect((await standing(await joinConfirmed())).strikes).toHaveLength(1)
+  expect((await standing(await offenders.joinConfirmed(mailbox))).strikes).toHaveLength(1)
   expect(await query('SELECT 1 FROM carried_sanctions WHERE member_id = $1', again.user._id)).toEqual([])
 })
 
 test('deleting the account while the report is open: the strike waits for the next account', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   const id = await queue.report(victim, 'profile', member.user._id)
   await offenders.remove(member)
   expect((await queue.decide(id, { decision: 'warn' })).statusCode).toBe(200)
-  expect(await standing(await joinConfirmed())).toMatchObject({ level: 'warned', strikes: [{ step: 'warning' }] })
+  expect(await standing(await offenders.joinConfirmed(mailbox))).toMatchObject({
+    level: 'warned',
+    strikes: [{ step: 'warning' }],
+  })
 })
 
 test('strikes left for a mailbox that was never confirmed are reviewed, and can be taken back', async () => {
   const stranger = await offenders.join(mailbox)
   await warn(stranger)
   await offenders.remove(stranger)
-  const owner = await joinConfirmed()
+  const owner = await offenders.joinConfirmed(mailbox)
   expect((await standing(owner)).strikes).toHaveLength(1)
   const carried = await queue.send(queue.root, 'GET', '/admin/deletion-reviews')
   expect(carried.json()).toContainEqual(expect.objectContaining({ _id: owner.user._id, kind: 'carried', strikes: 1 }))
@@ -145,7 +139,7 @@ test('strikes left for a mailbox that was never confirmed are reviewed, and can 
 })
 
 test('a granted appeal removes the strike of a warning, and the same post makes none again', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
   queue.app.app.auth.forgetStanding(member.user._id)
   const postId = await queue.post(member)
@@ -174,7 +168,7 @@ test('a granted appeal removes the strike of a warning, and the same post makes 
 })
 
 test('a granted appeal against the suspension or the takedown removes its strike', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
   queue.app.app.auth.forgetStanding(member.user._id)
   const postId = await queue.post(member)
@@ -199,7 +193,7 @@ test('a granted appeal against the suspension or the takedown removes its strike
 })
 
 test('an appeal is not granted because the suspension ran out: the strike stays until a person answers', async () => {
-  const member = await joinConfirmed()
+  const member = await offenders.joinConfirmed(mailbox)
   await warn(member)
   await uphold(member, { decision: 'suspend', days: 7 })
   await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not me' })

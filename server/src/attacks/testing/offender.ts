@@ -1,6 +1,7 @@
 // A member who deletes the account and signs up again with the same mailbox, over HTTP.
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import type { LightMyRequestResponse } from 'fastify'
+import { createReportQueue } from '../../features/admin/testing/report-queue.ts'
 import type { TestApp, TestMember } from '../../testing/test-app.ts'
 
 const password = 'a long enough secret'
@@ -10,6 +11,8 @@ export interface Offenders {
   register(email: string, username?: string): Promise<LightMyRequestResponse>
   /** A successful sign-up of an adult. */
   join(email: string): Promise<TestMember>
+  /** The same, by the owner of the mailbox. */
+  joinConfirmed(email: string): Promise<TestMember>
   remove(member: TestMember): Promise<LightMyRequestResponse>
   confirm(member: TestMember): Promise<void>
   suspend(member: TestMember, days: number | null): Promise<LightMyRequestResponse>
@@ -32,18 +35,25 @@ export function createOffenders({ server, pool }: TestApp, admin: Readonly<Recor
       url: '/api/auth/register',
       payload: { username, name: 'Bikash Thapa', email, password },
     })
+  const join: Offenders['join'] = async (email) => {
+    const answer = await register(email)
+    if (answer.statusCode !== 201) throw new Error(answer.body)
+    const { token, user } = answer.json<{ token: string; user: StoredUser }>()
+    await pool.query('UPDATE members SET age = 27, age_declared_at = now() WHERE id = $1', [user._id])
+    return { token, user, password, headers: { authorization: `Bearer ${token}` } }
+  }
+  const confirm: Offenders['confirm'] = async ({ user }) =>
+    void (await pool.query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', [user._id]))
   return {
     register,
-    async join(email) {
-      const answer = await register(email)
-      if (answer.statusCode !== 201) throw new Error(answer.body)
-      const { token, user } = answer.json<{ token: string; user: StoredUser }>()
-      await pool.query('UPDATE members SET age = 27, age_declared_at = now() WHERE id = $1', [user._id])
-      return { token, user, password, headers: { authorization: `Bearer ${token}` } }
+    join,
+    async joinConfirmed(email) {
+      const member = await join(email)
+      await confirm(member)
+      return member
     },
     remove: (member) => post(member, '/api/profile/delete', { password }),
-    confirm: async ({ user }) =>
-      void (await pool.query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', [user._id])),
+    confirm,
     suspend: ({ user }, days) =>
       server.inject({
         method: 'POST',
@@ -62,4 +72,11 @@ export function createOffenders({ server, pool }: TestApp, admin: Readonly<Recor
     post,
     records: async () => (await pool.query<Record<string, unknown>>('SELECT * FROM deletion_records')).rows,
   }
+}
+
+/** A server with a moderator, members who offend, and one whom they offend. */
+export async function createOffendersAndQueue() {
+  const queue = await createReportQueue()
+  const offenders = createOffenders(queue.app, queue.root)
+  return { queue, offenders, victim: await queue.app.signUp() }
 }
