@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { adminSecurityScreens, deskScreens } from './admin-screens.ts'
 import { pictureScreens } from './picture-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
+import { heldScreens } from './held-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
@@ -347,6 +348,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'admin-team', path: '/admin/team', as: 'admin' },
   { name: 'house-account', path: '/@hamvav', as: 'member' },
+  ...heldScreens,
   ...adminSecurityScreens,
   ...pictureScreens,
   ...supportScreens,

@@ -77,17 +77,14 @@ function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
 /** A case and its decision; messages have to be read first. */
 function HeldCard({ held }: { held: HeldCase }) {
   const text = useMessages(adminHeld)
-  const kinds = useMessages(heldKinds)
   const textOf = useAdminErrorText()
-  const format = useFormat()
   const id = useId()
   const [isRemoving, setRemoving] = useState(false)
   const query = useHeldTexts(held._id)
   const decide = useDecideHeld(held._id)
-  const { kind, categories, member, createdAt } = held
   const opened = held.text === null ? query.data : undefined
   const upTo = held.text === null ? opened?.texts.at(-1)?._id : held._id
-  const { name } = member
+  const { _id: memberId, name } = held.member
   const onError = (error: Error) => {
     // There may be newer messages, which have to be read again.
     if (error instanceof ApiError && error.code === 'held_changed') void query.refetch()
@@ -103,31 +100,13 @@ function HeldCard({ held }: { held: HeldCase }) {
       tabIndex={-1}
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3.5 md:p-5"
     >
-      <header className="grid gap-1.5">
-        <h2 id={id} className="text-18 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
-          <span lang="en" className="wrap-anywhere">
-            @{member.username}
-          </span>
-          <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
-        </p>
-        <p className="flex flex-wrap gap-2">
-          <Tag>{kinds[kind]}</Tag>
-          {categories.map((category) => (
-            <Tag key={category} tone="bad">
-              {text[category]}
-            </Tag>
-          ))}
-        </p>
-      </header>
+      <CaseHeader held={held} titleId={id} />
       {held.text !== null && <Words>{held.text}</Words>}
       {opened && <OpenedTexts opened={opened} />}
       {held.text === null && !opened && <SealedTexts name={name} query={query} />}
       {decide.isError && !isRemoving && <Banner>{textOf(decide.error)}</Banner>}
       <footer className="flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to={adminPaths.member(member._id)} variant="ghost" size="small">
+        <ButtonLink to={adminPaths.member(memberId)} variant="ghost" size="small">
           {text.memberPage}
         </ButtonLink>
         {upTo !== undefined && (
@@ -159,6 +138,38 @@ function HeldCard({ held }: { held: HeldCase }) {
         <RemoveDialog held={held} upTo={upTo} decide={decide} onClose={() => setRemoving(false)} />
       )}
     </article>
+  )
+}
+
+interface CaseHeaderProps {
+  held: HeldCase
+  titleId: string
+}
+
+function CaseHeader({ held: { kind, categories, member, createdAt }, titleId }: CaseHeaderProps) {
+  const text = useMessages(adminHeld)
+  const kinds = useMessages(heldKinds)
+  const format = useFormat()
+  return (
+    <header className="grid gap-1.5">
+      <h2 id={titleId} className="text-18 wrap-anywhere">
+        <bdi>{member.name}</bdi>
+      </h2>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+        <span lang="en" className="wrap-anywhere">
+          @{member.username}
+        </span>
+        <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Tag>{kinds[kind]}</Tag>
+        {categories.map((category) => (
+          <Tag key={category} tone="bad">
+            {text[category]}
+          </Tag>
+        ))}
+      </p>
+    </header>
   )
 }
 
