@@ -19,7 +19,7 @@ interface SealedColumn {
   /** Of the two statements. */
   readonly name: string
   /** Such as `UPDATE held_texts`: the owner of a table is who names it in a write. */
-  readonly update: `UPDATE ${string}`
+  readonly update: string
   readonly column: string
   /** Default: `id`. */
   readonly id?: string
