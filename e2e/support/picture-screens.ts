@@ -78,3 +78,115 @@ export const pictureScreens = [
   { name: 'admin-pictures-refusal', path: '/admin/pictures', as: 'admin', show: refuseHeldPictures },
   { name: 'admin-pictures-none', path: '/admin/pictures', as: 'admin' },
 ] as const
+// Screens of texts that wait for a person, filled with fixed answers of the server.
+
+const heldId = (n: number) => `019359f0-0000-7000-8000-0000000000${n}`
+const heldAt = { createdAt: '2026-11-20T08:00:00Z' }
+const heldWaiting = { ...heldAt, status: 'heldWaiting', reason: null, to: null, postId: null }
+const ownTexts = [
+  { ...heldWaiting, _id: heldId(21), kind: 'post', text: 'Whoever took my bike from Patan Dhoka: I will kill you.' },
+  { ...heldWaiting, _id: heldId(22), kind: 'bio', text: 'Send nudes please. तपाईंको तस्बिर पठाउनुहोस्।' },
+  { ...heldWaiting, _id: heldId(23), kind: 'message', text: 'Please send me 5000 rs on eSewa', to: heldId(31) },
+  {
+    ...heldWaiting,
+    _id: heldId(24),
+    kind: 'location',
+    text: 'I will find you',
+    status: 'removed',
+    reason: 'violence',
+  },
+]
+
+const heldMember = (n: number, name: string, username: string) => ({ _id: heldId(n), name, username })
+const heldMessage = {
+  ...heldAt,
+  _id: heldId(43),
+  kind: 'message',
+  categories: ['money', 'sexual'],
+  member: heldMember(53, 'Prakash Shrestha', 'prakash'),
+  text: null,
+  postId: null,
+}
+const heldCases = [
+  {
+    ...heldMessage,
+    _id: heldId(41),
+    kind: 'post',
+    categories: ['threat'],
+    member: heldMember(51, 'आशा कार्की', 'asha'),
+    text: 'Whoever took my bike from Patan Dhoka: I will kill you.\nतँलाई मारिदिन्छु।',
+  },
+  {
+    ...heldMessage,
+    _id: heldId(42),
+    kind: 'bio',
+    categories: ['unchecked'],
+    member: heldMember(52, 'Bikram Oli', 'bikram.oli'),
+    text: 'A trekking guide from Mustang.',
+  },
+  heldMessage,
+]
+const heldOpened = {
+  ...heldMessage,
+  recipient: heldMember(54, 'Sabina Rai', 'sabina'),
+  texts: [
+    { ...heldAt, _id: heldId(43), text: 'Hi dear, can you send me 5000 rs on eSewa today?', categories: ['money'] },
+    { ...heldAt, _id: heldId(44), text: 'Answer me please', categories: [] },
+  ],
+}
+
+/** In the page, so that calls of the service worker's page are answered too. */
+async function answeringHeld(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
+  await page.addInitScript((answers) => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      const answer = answers[pathname]
+      return answer ? Response.json(answer, { headers: { 'x-total-count': '3' } }) : fetchFromServer(input, init)
+    }
+  }, answers)
+  await page.reload()
+}
+
+export const heldScreens = [
+  {
+    name: 'own-held',
+    path: '/profile',
+    as: 'member' as const,
+    async show(page: Page) {
+      await answeringHeld(page, { '/api/safety/held': ownTexts })
+      await page.locator('[aria-labelledby=own-held] li').first().waitFor()
+      await page.locator('[aria-labelledby=own-held]').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'feed-held',
+    path: '/',
+    as: 'member' as const,
+    async show(page: Page) {
+      await answeringHeld(page, { '/api/safety/held': ownTexts })
+      await page.getByText('Patan Dhoka').waitFor()
+    },
+  },
+  {
+    name: 'admin-held',
+    path: '/admin/held',
+    as: 'admin' as const,
+    async show(page: Page) {
+      await answeringHeld(page, { '/admin/held': heldCases, [`/admin/held/${heldMessage._id}/texts`]: heldOpened })
+      await page.getByRole('article').nth(2).waitFor()
+    },
+  },
+  {
+    name: 'admin-held-read',
+    path: '/admin/held',
+    as: 'admin' as const,
+    async show(page: Page) {
+      await answeringHeld(page, { '/admin/held': heldCases, [`/admin/held/${heldMessage._id}/texts`]: heldOpened })
+      const last = page.getByRole('article').nth(2)
+      await last.locator('[aria-keyshortcuts=O]').click()
+      await last.locator('[aria-keyshortcuts=R]').click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+]

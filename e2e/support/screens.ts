@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens, deskScreens } from './admin-screens.ts'
-import { pictureScreens } from './picture-screens.ts'
+import { heldScreens, pictureScreens } from './picture-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
-import { heldScreens } from './held-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
