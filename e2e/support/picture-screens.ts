@@ -82,7 +82,7 @@ export const pictureScreens = [
 
 const heldId = (n: number) => `019359f0-0000-7000-8000-0000000000${n}`
 const heldAt = { createdAt: '2026-11-20T08:00:00Z' }
-const heldWaiting = { ...heldAt, status: 'heldWaiting', reason: null, to: null, postId: null }
+const heldWaiting = { ...heldAt, status: 'waiting', reason: null, to: null, postId: null }
 const ownTexts = [
   { ...heldWaiting, _id: heldId(21), kind: 'post', text: 'Whoever took my bike from Patan Dhoka: I will kill you.' },
   { ...heldWaiting, _id: heldId(22), kind: 'bio', text: 'Send nudes please. तपाईंको तस्बिर पठाउनुहोस्।' },
