@@ -64,6 +64,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
   const browser = catcher.browser()
   await queue.app.request(asha, 'PUT', '/api/push/subscription', browser.subscription)
   const words = wordsOf()
+  // Either of the two is the first.
   const [first, second] = await Promise.all([post(words), post({ ...words, title: 'Another title' })])
   expect([first.statusCode, second.statusCode]).toEqual([201, 201])
   expect(second.json()).toMatchObject({ _id: first.json<Announcement>()._id })
@@ -84,7 +85,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
   const board = createBoard(queue.app)
   const { posts } = await board.list(null)
   const user = { _id: house, name: 'Hamvav', username: 'hamvav', verified: true, profileImage: null }
-  const both = { title: 'Maintenance · मर्मत', content: 'Tonight.\n\nआज राति।' }
+  const both = { title: `${title} · मर्मत`, content: 'Tonight.\n\nआज राति।' }
   expect(posts).toMatchObject([{ _id: postId, ...both, user }])
   // The notification links to the comments dialog, which starts with the whole post.
   const comments = await board.comments(asha, postId ?? '')

@@ -2,7 +2,7 @@ import { type AuditEntry, auditActions } from '@hamvav/contract/admin/audit'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { refusalReasons, reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { refusalReasons, reportReasons } from '../../../i18n/texts/safety/reasons.ts'
 import { type AuditSentence, adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
 
 /** Decisions: the flag of `after` that tells the outcome, and the text of each outcome. */

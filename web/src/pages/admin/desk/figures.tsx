@@ -11,6 +11,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { deskFigures } from '../../../i18n/texts/admin/desk/desk.ts'
 import { Choice } from '../../../ui/forms/choice.tsx'
 
+/** Instead of a share or a time when nothing was decided. */
+const noFigure = '–'
+
 /** /admin/desk?days=30: for moderators and chiefs. */
 export function AdminDeskPage() {
   const text = useMessages(deskFigures)
@@ -48,7 +51,7 @@ function Waiting({ waiting: { reports, held, overdue, oldestAt } }: { waiting: D
     [text.reports, format.number(reports)],
     [text.held, format.number(held)],
     [text.overdue, format.number(overdue)],
-    [text.oldest, oldestAt ? format.dateTime(oldestAt) : text.none],
+    [text.oldest, oldestAt ? format.dateTime(oldestAt) : noFigure],
   ]
   return (
     <Panel title={text.waiting}>
@@ -74,7 +77,7 @@ function Decisions({ figures: { desk, moderators } }: { figures: DeskFigures }) 
     Object.assign({ key: 'desk', name: text.desk }, desk),
     ...moderators.map((row) => Object.assign({ key: row.by?._id ?? '', name: row.by?.username ?? '' }, row)),
   ]
-  const part = (n: number, all: number) => (all === 0 ? text.none : text.ofAll({ n: number(n), all: number(all) }))
+  const part = (n: number, all: number) => (all === 0 ? noFigure : text.ofAll({ n: number(n), all: number(all) }))
   return (
     <DataTable
       caption={text.table}
@@ -92,7 +95,7 @@ function Decisions({ figures: { desk, moderators } }: { figures: DeskFigures }) 
         {
           key: 'median',
           label: text.median,
-          render: ({ medianHours }) => (medianHours === null ? text.none : text.hours({ n: number(medianHours) })),
+          render: ({ medianHours }) => (medianHours === null ? noFigure : text.hours({ n: number(medianHours) })),
         },
         { key: 'overturned', label: text.overturned, render: ({ overturned, appeals }) => part(overturned, appeals) },
       ]}

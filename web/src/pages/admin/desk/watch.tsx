@@ -12,7 +12,7 @@ import { Tag } from '../../../features/admin/parts/tag.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { watchTexts } from '../../../i18n/texts/admin/desk/watch.ts'
-import { reportReasons } from '../../../i18n/texts/admin/members/reasons.ts'
+import { reportReasons } from '../../../i18n/texts/safety/reasons.ts'
 import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -73,8 +73,8 @@ function Entries({ entries, onRemove }: EntriesProps) {
     { key: 'reason', label: text.reason, render: ({ reason }) => reasons[reason] },
     {
       key: 'added',
-      label: text.addedWhen,
-      render: ({ by, createdAt }) => text.addedBy({ name: by?.username ?? '', when: format.dateTime(createdAt) }),
+      label: text.addedBy,
+      render: ({ by, createdAt }) => [by?.username, format.dateTime(createdAt)].filter(Boolean).join(', '),
     },
   ]
   if (onRemove)

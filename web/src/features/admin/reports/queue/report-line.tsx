@@ -6,7 +6,7 @@ import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { useAgeText } from '../../../../i18n/age-text.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { reportReasons } from '../../../../i18n/texts/admin/members/reasons.ts'
+import { reportReasons } from '../../../../i18n/texts/safety/reasons.ts'
 import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
 import { Tag } from '../../parts/tag.tsx'
 

@@ -40,8 +40,8 @@ export const savedReplies = catalogue({
     ne: 'बारम्बार लेख्ने कुरा दुवै भाषामा राख्नुहोस्।',
   },
   by: {
-    en: ({ name, when }: Named & { when: string }) => `${name}, ${when}`,
-    ne: ({ name, when }) => `${name}, ${when}`,
+    en: ({ name, when }: Named & { when: string }) => `By ${name}, ${when}`,
+    ne: ({ name, when }) => `लेख्ने: ${name}, ${when}`,
   },
   start: { en: 'Start from a saved reply', ne: 'तयारी जवाफबाट सुरु गर्नुहोस्' },
   startHint: { en: 'It takes the place of what you wrote.', ne: 'यसले तपाईंले लेखेको ठाउँ लिन्छ।' },
@@ -81,5 +81,4 @@ export const deskFigures = catalogue({
     en: 'An appeal counts for the moderator who made the decision.',
     ne: 'पुनरावेदन निर्णय गर्ने मोडरेटरमा गनिन्छ।',
   },
-  none: { en: '–', ne: '–' },
 })

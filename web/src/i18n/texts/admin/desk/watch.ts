@@ -44,11 +44,7 @@ export const watchTexts = catalogue({
   onlyChief: { en: 'Only a chief changes the list.', ne: 'सूची प्रमुखले मात्र फेर्छन्।' },
   list: { en: 'Entries', ne: 'सूचीका शब्द' },
   none: { en: 'The list is empty', ne: 'सूची खाली छ' },
-  addedBy: {
-    en: ({ name, when }: { name: string; when: string }) => `${name}, ${when}`,
-    ne: ({ name, when }) => `${name}, ${when}`,
-  },
-  addedWhen: { en: 'Added by', ne: 'थप्ने' },
+  addedBy: { en: 'Added by', ne: 'थप्ने' },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },
   removeOf: { en: ({ name }: { name: string }) => `Remove “${name}”`, ne: ({ name }) => `“${name}” हटाउनुहोस्` },
   removeTitle: { en: ({ name }: { name: string }) => `Remove “${name}”?`, ne: ({ name }) => `“${name}” हटाउने?` },

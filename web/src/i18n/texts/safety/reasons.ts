@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue } from '../../catalogue.ts'
 
 interface Both {
   en: string
