@@ -136,7 +136,9 @@ export const adminSecurityScreens = [
     path: '/admin/team',
     as: 'admin',
     show: answering({ 'POST /admin/admins': made }, async (page) => {
-      await page.locator('main header button').click()
+      // The first one of a phone opens the menu.
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('main header button').last().click()
       const dialog = page.getByRole('dialog')
       await dialog.locator('input').first().fill('binod')
       await dialog.locator('button[type=submit]').click()
@@ -153,7 +155,9 @@ export const deskScreens = [
     path: '/admin/saved-replies',
     as: 'admin',
     show: async (page: Page) => {
-      await page.locator('main header button').click()
+      // The first one of a phone opens the menu.
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.locator('main header button').last().click()
       await page.getByRole('dialog').getByRole('textbox').first().waitFor()
     },
   },
