@@ -1,5 +1,5 @@
 // How somebody writes, without what they write: the same text to many, few answers, many new people at once, a new account.
-// Numbers in, a score out; who counts them and what follows is decided elsewhere.
+// The server does not count these figures yet.
 import { keyOf } from '../text/folding.ts'
 import { readableText } from '../text/characters.ts'
 import { tokensOf } from '../text/tokens.ts'

@@ -10,7 +10,7 @@ import * as queries from './decision-queries.ts'
 export interface Claims {
   /** @returns false if the admin had it. @throws AppError `case_taken` if another one has it */
   take(client: PoolClient, report: LockedReport, adminId: string): Promise<boolean>
-  /** @param adminId null: whoever has it. @returns whether somebody had it. @throws AppError if another one has it */
+  /** @param adminId null removes the claim of any moderator. @returns whether there was a claim. @throws AppError if another moderator has the case */
   free(client: PoolClient, report: LockedReport, adminId: string | null): Promise<boolean>
   /** A decision or a question: takes the case, and nobody works on it any more. @throws AppError if another one has it */
   end(client: PoolClient, report: LockedReport, adminId: string): Promise<void>
