@@ -26,7 +26,7 @@ const read = ({ id, lines }: Written): Conversation => ({
   lines: lines.map((line) => ({ isTheirs: line.startsWith(theirs), text: line.slice(line.indexOf(': ') + 2) })),
 })
 
-interface Scams {
+export interface Scams {
   /** Single messages that ask for money, a code or a fee, or that blackmail. */
   readonly explicitAsks: readonly string[]
   readonly harmlessLines: readonly string[]
@@ -45,9 +45,11 @@ function readScams(file: string): Scams {
   }
 }
 
-/** Rules and weights were made with these. */
-export const developmentScams = readScams('scams.json')
-/** Written without knowledge of the rules, and looked at only to measure them. */
+/** Five authors wrote them, each without knowledge of the rules and of the other sets. */
+export const authors: readonly Scams[] = ['scams', 'scams-2', 'scams-3', 'scams-4', 'scams-5'].map((name) =>
+  readScams(`${name}.json`),
+)
+/** By a sixth author. Neither rules nor weights were ever made with it: it only measures them. */
 export const blindScams = readScams('scams-blind.json')
 /** Our own, for the weights only. */
 export const trainingLines = readJson('money.json') as {

@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { disguised, disguises } from '../lines/disguises.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
-import { blindScams, developmentScams, type Conversation } from '../lines/scams.ts'
+import { authors, blindScams, type Conversation } from '../lines/scams.ts'
 import { ordinaryLines } from '../training/ordinary.ts'
 import { createAssessor } from './assess.ts'
-import { loadModels } from './model/model.ts'
-import { scoreConversation, warnAt } from './scams/conversation.ts'
+import { models } from '../training/models.ts'
+import { scoreConversation } from './scams/conversation.ts'
 
-const assess = createAssessor(await loadModels())
+const assess = createAssessor(models)
 const ordinary = await ordinaryLines()
 const toStranger = { isStranger: true }
 const consequenceOf = (line: string) => assess(line, toStranger).consequence
@@ -36,39 +36,46 @@ test.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
   },
 )
 
-test('a conversation names the line that made it suspicious; what came before its lines counts', () => {
+test('a conversation names the line that made it suspicious; harmless lines after it change nothing', () => {
   const lines = [
-    'I love you so much my dear',
-    'Who?',
-    'Add me on whatsapp, 98 41 23 45 67',
-    'My mother is in hospital',
-    'Bye',
-  ].map((text) => ({ isTheirs: text !== 'Who?', text }))
-  expect(scoreConversation(lines).warnedBy).toBe(3)
-  expect(scoreConversation(lines.slice(0, 3)).warnedBy).toBeNull()
-  expect(scoreConversation(lines, 100).warnedBy).toBeNull()
+    'them: hey, did you reach home in that rain?',
+    'me: yes, soaked',
+    'them: my father fell ill, the hospital wants money before it begins',
+    'me: oh no, how is he?',
+    'them: could you help me with 20 thousand tonight? I will return it on friday',
+    'me: I do not have that',
+    'them: good night',
+  ].map((line) => ({ isTheirs: line.startsWith('them'), text: line.slice(line.indexOf(' ')) }))
+  expect(scoreConversation(lines).warnedBy).toBe(4)
+  expect(scoreConversation(lines.slice(0, 4)).warnedBy).toBeNull()
+  // The same words from the reader are no reason to warn them.
+  expect(scoreConversation(lines.map(({ text }) => ({ isTheirs: false, text }))).warnedBy).toBeNull()
 })
 
-test.each([
-  ['development', developmentScams, 0.73, 0],
-  ['blind', blindScams, 0.49, 2],
-] as const)('requests of scammers are found and harmless lines are not: %s', (_, scams, required, alarmsMax) => {
-  const isRequest = (line: string) => assess(line).findings.some(({ category }) => category === 'money')
-  const missed = scams.explicitAsks.filter((line) => !isRequest(line))
-  expect(1 - missed.length / scams.explicitAsks.length, missed.join('\n')).toBeGreaterThanOrEqual(required)
-  const alarms = scams.harmlessLines.filter(isRequest)
-  expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual(alarmsMax)
+const isRequest = (line: string) => assess(line).findings.some(({ category }) => category === 'money')
+const isWarned = ({ lines }: Conversation) => scoreConversation(lines).warnedBy !== null
+const shareOf = <Item>(items: readonly Item[], isFound: (item: Item) => boolean) =>
+  items.filter(isFound).length / items.length
+
+test('a set that neither rules nor weights were made with: requests and conversations are found, harmless ones are not', () => {
+  expect(shareOf(blindScams.explicitAsks, isRequest)).toBeGreaterThanOrEqual(0.85)
+  expect(shareOf(blindScams.conversations, isWarned)).toBeGreaterThanOrEqual(0.9)
+  expect(blindScams.harmlessLines.filter(isRequest).length).toBeLessThanOrEqual(2)
+  expect(withConsequence(blindScams.harmlessLines, 'hold')).toEqual([])
+  expect(blindScams.harmlessConversations.filter(isWarned).length).toBeLessThanOrEqual(1)
 })
 
-test.each([
-  ['development', developmentScams, 0.85, 0],
-  ['blind', blindScams, 0.74, 2],
-] as const)('conversations of scammers are found and plain ones are not: %s', (_, scams, required, alarmsMax) => {
-  const isWarned = ({ lines }: Conversation) => scoreConversation(lines).score >= warnAt
-  expect(scams.conversations.filter(isWarned).length / scams.conversations.length).toBeGreaterThanOrEqual(required)
-  const alarms = scams.harmlessConversations.filter(isWarned)
-  expect(alarms.length, alarms.map(({ id }) => id).join(' ')).toBeLessThanOrEqual(alarmsMax)
-})
+// The weights were learned with these lines. What they find of an author whom they do not know: npm run evaluate:words.
+test.each(authors.map((scams, index) => [index + 1, scams] as const))(
+  'requests and conversations of scammers are found and harmless ones are not: author %i',
+  (_, scams) => {
+    const missed = scams.explicitAsks.filter((line) => !isRequest(line))
+    expect(1 - missed.length / scams.explicitAsks.length, missed.join('\n')).toBeGreaterThanOrEqual(0.9)
+    expect(scams.harmlessLines.filter(isRequest)).toEqual([])
+    expect(shareOf(scams.conversations, isWarned)).toBeGreaterThanOrEqual(0.88)
+    expect(scams.harmlessConversations.filter(isWarned).map(({ id }) => id)).toEqual([])
+  },
+)
 
 test.each([
   ['hold', 'I will kill you'],
@@ -79,6 +86,8 @@ test.each([
   ['nudge', 'तँ मुजी होस्'],
   ['nudge', 'you are so stupid'],
   ['nudge', 'add me on whatsapp 98 41 23 45 67'],
+  ['nudge', 'send me 5000'],
+  ['nudge', 'share the OTP please'],
   ['nudge', 'nine eight four one two three four five six seven'],
   ['help', 'मर्न मन लाग्यो'],
   ['help', 'I want to die'],

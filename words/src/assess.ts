@@ -4,7 +4,6 @@ import { findPhrases, findWords, isAddressed, isHarmlessHere, type Hit } from '.
 import { marksOf, type Marks } from './model/features.ts'
 import { scoreWords, wordsFor, type Judge, type Language } from './model/model.ts'
 import { judgeMessage } from './scams/message.ts'
-import { signalsOf } from './scams/signals.ts'
 import { readableText } from './text/characters.ts'
 import { tokensOf, type Token } from './text/tokens.ts'
 import { isDevanagari } from './text/folding.ts'
@@ -14,7 +13,7 @@ export type Consequence = 'none' | 'nudge' | 'hold' | 'help'
 
 export interface Finding {
   readonly category: Category
-  /** Found by the lexicon or by rules about requests; `false`: the statistical model only. */
+  /** Found by the lexicon, or a clear request; `false`: a guess of a model, which only leads to a question. */
   readonly isCertain: boolean
 }
 
@@ -45,8 +44,10 @@ export function createAssessor(models: Models | undefined) {
     const seen = new Set<Category>()
     for (const { category, tier } of words)
       if (tier === 'ambiguous') (seen.has(category) ? categories : seen).add(category)
-    for (const category of judgeMessage(readable, tokens, signalsOf(readable, tokens))) categories.add(category)
+    const judgements = judgeMessage(readable, tokens)
+    for (const { category, isSure } of judgements) if (isSure) categories.add(category)
     const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
+    for (const { category } of judgements) if (!categories.has(category)) findings.push({ category, isCertain: false })
     // Who writes about hurting themselves needs help, not a guess about insults.
     const isDecided = (['insult', 'hate', 'self-harm'] as const).some((category) => categories.has(category))
     if (models && !isDecided && isOffensive(models, readable, tokens, [...words, ...phrases]))

@@ -1,16 +1,14 @@
 // `npm run evaluate:words`: how the checks do on our own lines, with the wrong cases. docs/safety.md shows it.
-import { scoreConversation, warnAt } from '../src/scams/conversation.ts'
 import { createAssessor } from '../src/assess.ts'
-import { loadModels } from '../src/model/model.ts'
+import { models } from './models.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
 import { disguised, disguises } from '../lines/disguises.ts'
-import { blindScams, developmentScams, type Conversation } from '../lines/scams.ts'
 import { ordinaryLines } from './ordinary.ts'
+import { printScams } from './unseen-authors.ts'
 
-const assess = createAssessor(await loadModels())
+const assess = createAssessor(models)
 const toStranger = { isStranger: true }
 const consequenceOf = (line: string) => assess(line, toStranger).consequence
-const asksMoney = (line: string) => assess(line, toStranger).findings.some(({ category }) => category === 'money')
 
 function print(what: string, wrong: readonly string[], of: number): void {
   console.info(`${what}: ${wrong.length} of ${of}`)
@@ -29,30 +27,7 @@ for (const disguise of disguises) {
     words.length,
   )
 }
-const isWarned = ({ lines }: Conversation) => scoreConversation(lines).score >= warnAt
-const idsOf = (all: readonly Conversation[]) => all.map(({ id }) => id)
-for (const [name, set] of [
-  ['development', developmentScams],
-  ['blind', blindScams],
-] as const) {
-  const { explicitAsks, harmlessLines, conversations, harmlessConversations } = set
-  print(
-    `${name}: requests of scammers, missed`,
-    explicitAsks.filter((line) => !asksMoney(line)),
-    explicitAsks.length,
-  )
-  print(`${name}: harmless lines about money, alarms`, harmlessLines.filter(asksMoney), harmlessLines.length)
-  print(
-    `${name}: conversations of scammers, missed`,
-    idsOf(conversations.filter((each) => !isWarned(each))),
-    conversations.length,
-  )
-  print(
-    `${name}: harmless conversations, alarms`,
-    idsOf(harmlessConversations.filter(isWarned)),
-    harmlessConversations.length,
-  )
-}
+printScams()
 /** Microseconds of processor time for a line. The first passes are not measured: a server has seen most words before. */
 function timeOf(lines: readonly string[]): string {
   for (let pass = 0; pass < 3; pass++) for (const line of lines) assess(line)

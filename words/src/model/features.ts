@@ -1,5 +1,6 @@
 // Features of a text for the two models: hashes of its words, pairs of words and parts of words.
 import type { Category, Tier } from '../lexicon/entries.ts'
+import { bucketOf, hashOf, hashStart, nextHash } from '../text/hashing.ts'
 import { remembered } from '../text/memory.ts'
 
 /** Number of weights of words and their parts; a power of two. */
@@ -28,30 +29,18 @@ export interface Features {
   readonly values: Float64Array
 }
 
-/** FNV-1a, a character at a time. */
-const start = 0x811c9dc5
-const next = (hash: number, code: number) => Math.imul(hash ^ code, 0x01000193)
-function hashOf(text: string, from: number): number {
-  let hash = from
-  for (let index = 0; index < text.length; index++) hash = next(hash, text.charCodeAt(index))
-  return hash
-}
-/** A final mix makes the low bits as good as the high ones. */
-function bucketOf(hash: number): number {
-  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return (mixed ^ (mixed >>> 13)) & (buckets - 1)
-}
+const bucketIn = (hash: number) => bucketOf(hash, buckets)
 
 /** Buckets of the word and of its parts, each with its beginning and end marked. */
 const bucketsOfWord = remembered((word): Int32Array => {
-  const found = [bucketOf(hashOf(word, hashOf('=', start)))]
+  const found = [bucketIn(hashOf(word, hashOf('=', hashStart)))]
   const framed = `<${word}>`
   for (let from = 0; from + shortestPart <= framed.length; from++) {
-    let hash = start
+    let hash = hashStart
     const end = Math.min(framed.length, from + longestPart)
     for (let at = from; at < end; at++) {
-      hash = next(hash, framed.charCodeAt(at))
-      if (at - from + 1 >= shortestPart) found.push(bucketOf(hash))
+      hash = nextHash(hash, framed.charCodeAt(at))
+      if (at - from + 1 >= shortestPart) found.push(bucketIn(hash))
     }
   }
   return Int32Array.from(found)
@@ -74,37 +63,56 @@ export function marksOf(hits: readonly { tier: Tier; category: Category }[], isA
   return found
 }
 
-/**
- * @param words of one language, in the spelling that its model reads
- * @returns those of words have the Euclidean length 1 together
- */
-export function featuresOf(words: readonly string[], hits: Marks): Features {
-  const found: number[] = []
+const found = new Int32Array(buckets)
+/** Fills `found` and `counts`. @returns number of distinct buckets of the words */
+function countBuckets(words: readonly string[]): number {
+  let distinct = 0
   const add = (bucket: number) => {
     const count = counts[bucket] as number
-    if (count === 0) found.push(bucket)
+    if (count === 0) found[distinct++] = bucket
     counts[bucket] = count + 1
   }
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as string
     for (const bucket of bucketsOfWord(word)) add(bucket)
-    if (index > 0) add(bucketOf(hashOf(word, hashOf(' ', hashOf(words[index - 1] as string, start)))))
+    if (index > 0) add(bucketIn(hashOf(word, hashOf(' ', hashOf(words[index - 1] as string, hashStart)))))
   }
-  const ofWords = found.length
-  const values = new Float64Array(ofWords + hits.size)
+  return distinct
+}
+/** Value of a bucket that was counted; forgets the count. */
+function takeValue(bucket: number): number {
+  const count = counts[bucket] as number
+  counts[bucket] = 0
+  return damped[count] ?? 1 + Math.log(count)
+}
+const valueOfMark = (count: number) => markValue * (count < 1 ? count : 1 + Math.log(count))
+
+/**
+ * @param words of one language, in the spelling that its model reads
+ * @returns those of words have the Euclidean length 1 together
+ */
+export function featuresOf(words: readonly string[], hits: Marks): Features {
+  const ofWords = found.slice(0, countBuckets(words))
+  const written = Array.from(ofWords, takeValue)
+  const length = Math.hypot(...written) || 1
+  return {
+    buckets: Int32Array.from([...ofWords, ...[...hits.keys()].map((mark) => bucketOfMark.get(mark) as number)]),
+    values: Float64Array.from([...written.map((value) => value / length), ...[...hits.values()].map(valueOfMark)]),
+  }
+}
+
+/** Sum of the features times their weights, without a list of them. */
+export function sumOfFeatures(words: readonly string[], hits: Marks, weights: Float32Array): number {
+  const distinct = countBuckets(words)
+  let sum = 0
   let squares = 0
-  for (let index = 0; index < ofWords; index++) {
-    const count = counts[found[index] as number] as number
-    counts[found[index] as number] = 0
-    const value = damped[count] ?? 1 + Math.log(count)
-    values[index] = value
+  for (let index = 0; index < distinct; index++) {
+    const bucket = found[index] as number
+    const value = takeValue(bucket)
+    sum += (weights[bucket] as number) * value
     squares += value * value
   }
-  const length = Math.sqrt(squares) || 1
-  for (let index = 0; index < ofWords; index++) values[index] = (values[index] as number) / length
-  for (const [mark, count] of hits) {
-    values[found.length] = markValue * (count < 1 ? count : 1 + Math.log(count))
-    found.push(bucketOfMark.get(mark) as number)
-  }
-  return { buckets: Int32Array.from(found), values }
+  sum /= Math.sqrt(squares) || 1
+  for (const [mark, count] of hits) sum += (weights[bucketOfMark.get(mark) as number] as number) * valueOfMark(count)
+  return sum
 }

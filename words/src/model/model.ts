@@ -2,7 +2,7 @@
 import { foldWord, isDevanagari } from '../text/folding.ts'
 import { remembered } from '../text/memory.ts'
 import type { Token } from '../text/tokens.ts'
-import { featuresOf, weightCount, type Marks } from './features.ts'
+import { sumOfFeatures, weightCount, type Marks } from './features.ts'
 
 export type Language = 'english' | 'nepali'
 
@@ -42,25 +42,11 @@ export function wordsFor(language: Language, tokens: readonly Token[]): string[]
 const onlyLetters = remembered((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}*']/gu, ''))
 
 /** @returns log-odds; 0 is as likely as not */
-export function scoreWords({ weights, bias }: Model, words: readonly string[], marks: Marks): number {
-  const { buckets: found, values } = featuresOf(words, marks)
-  let sum = bias
-  for (let index = 0; index < found.length; index++)
-    sum += (weights[found[index] as number] as number) * (values[index] as number)
-  return sum
-}
+export const scoreWords = ({ weights, bias }: Model, words: readonly string[], marks: Marks): number =>
+  bias + sumOfFeatures(words, marks, weights)
 
 /** A model, and the log-odds above which a line counts as offensive. */
 export interface Judge {
   readonly model: Model
   readonly threshold: number
-}
-
-/** Loads the weights of both languages, some 25 KB after compression. */
-export async function loadModels(): Promise<Readonly<Record<Language, Judge>>> {
-  const [english, nepali] = await Promise.all([import('./english.ts'), import('./nepali.ts')])
-  return {
-    english: { model: unpack(english.english), threshold: english.threshold },
-    nepali: { model: unpack(nepali.nepali), threshold: nepali.threshold },
-  }
 }

@@ -1,10 +1,10 @@
-// Whether a conversation goes the way of a scam: affection early, then another app, a story of need or of profit, and a request.
-// Each step is ordinary alone; the score counts how many there are, and how soon.
+// Whether a conversation goes the way of a scam. Each line may be ordinary; together count the line that most looks like a request,
+// what the other person's lines are about (affection, another app, a story of need or of profit), and how the reader answers.
 import { readableText } from '../text/characters.ts'
 import { tokensOf } from '../text/tokens.ts'
-import { scoreRequest } from './message.ts'
-import { signalsOf, type Signal } from './signals.ts'
-import { stepFrom } from './weights.ts'
+import { readMessage, type Message } from './features.ts'
+import { scoreLine, scoreRequest } from './message.ts'
+import { conversation as weights, warnFrom } from './weights.ts'
 
 export interface Line {
   /** Whether the person who is judged wrote it. */
@@ -12,72 +12,84 @@ export interface Line {
   readonly text: string
 }
 
+/** Only the newest lines are read. */
+const linesMax = 200
+/** Lines of each side that count together. */
+const windowLines = 12
+/** So many unknown lines of no colour count with the known ones: one line alone says little about a course. */
+const unknownLines = 3
+
+/** What counts of a conversation: the most request-like line, the same for two lines in a row, and the course of both sides. */
+export type Measures = readonly [request: number, together: number, course: number, answer: number]
+
+const meanOf = (scores: readonly number[]) =>
+  scores.reduce((sum, score) => sum + score, 0) / (scores.length + unknownLines)
+
+/** Two messages, read as one. */
+const join = (one: Message, other: Message): Message => ({
+  forms: [...one.forms, ...other.forms],
+  places: [...one.places, ...other.places],
+})
+
+/** How lines are scored; training uses weights that have not seen them. */
+export interface Scorers {
+  readonly request: (message: Message) => number
+  readonly course: (message: Message) => number
+  readonly answer: (message: Message) => number
+}
+
+/** Measures after each of their lines, and the index of the line. */
+export function* measure(
+  lines: readonly Line[],
+  { request, course, answer }: Scorers,
+): Generator<readonly [index: number, measures: Measures]> {
+  const theirs: { message: Message; request: number; together: number; course: number }[] = []
+  const answers: number[] = []
+  for (let index = Math.max(0, lines.length - linesMax); index < lines.length; index++) {
+    const line = lines[index] as Line
+    const readable = readableText(line.text)
+    const message = readMessage(readable, tokensOf(readable))
+    if (!line.isTheirs) {
+      answers.push(answer(message))
+      continue
+    }
+    const alone = request(message)
+    const before = theirs.at(-1)
+    const together = before ? Math.max(alone, request(join(before.message, message))) : alone
+    theirs.push({ message, request: alone, together, course: course(message) })
+    const recent = theirs.slice(-windowLines)
+    yield [
+      index,
+      [
+        Math.max(...recent.map((each) => each.request)),
+        Math.max(...recent.map((each) => each.together)),
+        meanOf(recent.map((each) => each.course)),
+        meanOf(answers.slice(-windowLines)),
+      ],
+    ]
+  }
+}
+
 export interface ConversationScore {
-  /** From 0; `warnAt` and above is worth a warning to the reader. */
+  /** The greatest after any of their lines: log-odds. */
   readonly score: number
-  readonly steps: readonly Step[]
-  /** Index of the line that brought the score to `warnAt`; null if it is below. */
+  /** Index of the line after which the conversation is worth a warning to the reader; null if there is none. */
   readonly warnedBy: number | null
 }
 
-/** `hint`: what may be a request, but also an ordinary line. */
-type Step = 'hint' | 'second-hint' | 'early-love' | 'other-app' | 'story' | 'profit' | 'request' | 'code' | 'leverage'
-
-const weights: Readonly<Record<Step, number>> = {
-  hint: 2,
-  'second-hint': 1,
-  'early-love': 1,
-  'other-app': 1,
-  story: 1,
-  profit: 1.5,
-  request: 3,
-  code: 3,
-  leverage: 3,
+const scorers: Scorers = {
+  request: scoreRequest,
+  course: (message) => scoreLine(message, 'course'),
+  answer: (message) => scoreLine(message, 'answer'),
 }
-/** A request alone, or several steps before it. */
-export const warnAt = 3
-/** Affection within so many of their messages is early. */
-const earlyCount = 12
-/** So much weaker than a request. */
-const hintBelow = 1.2
-/** Only the newest lines are read. */
-const linesMax = 200
 
-/** @param earlier how many of their messages there were before these lines */
-export function scoreConversation(lines: readonly Line[], earlier = 0): ConversationScore {
-  const steps = new Set<Step>()
-  let score = 0
+export function scoreConversation(lines: readonly Line[]): ConversationScore {
+  let score = -Infinity
   let warnedBy: number | null = null
-  let count = earlier
-  for (let index = Math.max(0, lines.length - linesMax); index < lines.length; index++) {
-    const line = lines[index]
-    if (!line?.isTheirs) continue
-    count++
-    const readable = readableText(line.text)
-    const tokens = tokensOf(readable)
-    const request = scoreRequest(readable, tokens)
-    const found = stepsOf(signalsOf(readable, tokens), count)
-    if (request >= stepFrom) found.push('request')
-    else if (request >= stepFrom - hintBelow) found.push(steps.has('hint') ? 'second-hint' : 'hint')
-    for (const step of found) {
-      if (steps.has(step)) continue
-      steps.add(step)
-      score += weights[step]
-    }
-    if (score >= warnAt) warnedBy ??= index
+  for (const [index, measures] of measure(lines, scorers)) {
+    const sum = measures.reduce((all, one, at) => all + one * (weights.of[at] as number), weights.bias)
+    score = Math.max(score, sum)
+    if (sum >= warnFrom) warnedBy ??= index
   }
-  return { score, steps: [...steps], warnedBy }
-}
-
-function stepsOf(signals: ReadonlySet<Signal>, count: number): Step[] {
-  const has = (signal: Signal) => signals.has(signal)
-  const hasMoney = has('money') || has('payment') || has('amount')
-  const steps: Step[] = []
-  if (has('love') && count <= earlyCount) steps.push('early-love')
-  if (has('handle') || (has('other-app') && has('request'))) steps.push('other-app')
-  if (has('emergency')) steps.push('story')
-  if (has('promise') && hasMoney) steps.push('profit')
-  if (has('code') && has('request')) steps.push('code')
-  if (has('leverage') && hasMoney) steps.push('leverage')
-  return steps
+  return { score, warnedBy }
 }

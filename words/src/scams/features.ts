@@ -1,9 +1,10 @@
-// What a message speaks about and asks for, as numbers of features: concepts, groups of them, and combinations that stand near each
-// other. The weights of the features are in weights.ts.
+// What a message speaks about and asks for, as numbers of features: concepts, groups of them, and pairs that stand near each other.
+// The weights of the features are in weights.ts.
 import { keyOf, isDevanagari } from '../text/folding.ts'
 import { remembered } from '../text/memory.ts'
 import type { Token } from '../text/tokens.ts'
 import { vocabularies } from './concepts.ts'
+import { formOf } from './text-features.ts'
 import { englishAct, englishVerbs, nepaliAct, reach, type Act, type Mood } from './verbs.ts'
 
 const extra = [
@@ -25,7 +26,7 @@ const groups: Readonly<Record<string, string>> = {
   plain: 'past warning object share',
 }
 const groupNames = Object.keys(groups)
-export const concepts: readonly string[] = [...Object.keys(vocabularies), ...extra, ...groupNames]
+const concepts: readonly string[] = [...Object.keys(vocabularies), ...extra, ...groupNames]
 const firstGroup = concepts.length - groupNames.length
 const numberOf = new Map(concepts.map((concept, index) => [concept, index]))
 /** Feature of a concept or a group. */
@@ -34,18 +35,16 @@ const id = (concept: string) => numberOf.get(concept) as number
 const groupsOf = concepts.map((concept) =>
   groupNames.filter((group) => groups[group]?.split(' ').includes(concept)).map(id),
 )
-/** Features: concepts and groups; pairs of them near each other; two and three groups anywhere. */
+/** Features: concepts and groups; pairs of them near each other. */
 const firstPair = concepts.length
-const firstTriple = firstPair + concepts.length * concepts.length
-export const featureCount = firstTriple + groupNames.length ** 3
-/** How much a feature counts before training: rare, special ones less. */
-export function scaleOf(feature: number): number {
-  if (feature < firstPair) return 1
-  if (feature >= firstTriple) return 0.7
+export const conceptFeatures = firstPair + concepts.length * concepts.length
+/** How much a feature counts: rare, special ones less. */
+export function valueOf(feature: number): number {
+  if (feature < firstPair) return 1 / 3
   const rest = feature - firstPair
   const isGroup = (at: number) => at >= firstGroup
   const grouped = [Math.floor(rest / concepts.length), rest % concepts.length].filter(isGroup).length
-  return [0.4, 0.55, 0.8][grouped] ?? 0
+  return ([0.4, 0.55, 0.8][grouped] ?? 0) / 3
 }
 
 interface Entry {
@@ -130,7 +129,7 @@ const counted = new Set('baje pm am o clock ota wata vata jana percent km kg din
 const clauseEnd = /[,.?!;:\n।]/
 
 /** Concepts and groups of each word. */
-function readMessage(text: string, tokens: readonly Token[]): readonly (readonly number[])[] {
+function conceptsOfWords(text: string, tokens: readonly Token[]): readonly (readonly number[])[] {
   const texts = tokens.map((token) => token.text)
   const words = texts.map(wordOf)
   return words.map((word, at) => {
@@ -187,28 +186,35 @@ function amountAt(texts: readonly string[], words: readonly Word[], at: number):
 }
 
 /** Pairs of concepts count within so many words. */
-const near = 9
-/** Longer texts are read in parts of so many words that overlap by half. */
-const part = 32
+const near = 4
 
-/** Asks in plain words for an amount of money or for a code, without a word that makes it a report, a warning or a shared bill. */
-export function isPlainRequest(features: readonly number[]): boolean {
+/** A message, read: words in the spelling that counts, and what each speaks about. */
+export interface Message {
+  readonly forms: readonly string[]
+  readonly places: readonly (readonly number[])[]
+}
+
+/** @param text as `readableText` returns it; @param tokens of it */
+export function readMessage(text: string, tokens: readonly Token[]): Message {
+  return { forms: tokens.map((token) => formOf(token.text)), places: conceptsOfWords(text, tokens) }
+}
+
+/** A short message in plain words for an amount of money or for a code: it has few other words to tell. */
+const shortWords = 6
+export function isPlainRequest({ forms }: Message, features: readonly number[]): boolean {
   const has = (...any: readonly string[]) => any.some((concept) => features.includes(id(concept)))
+  if (forms.length > shortWords || has('warning')) return false
   // "Share the code" shares no bill.
-  if (has('otp')) return has('say-ask', 'give-ask') && !has('warning')
-  if (has('plain')) return false
-  return (
-    has('give-ask') &&
-    ((has('amount') && has('writer', 'wallet')) || (has('number') && has('wallet', 'money', 'crypto')))
-  )
+  if (has('otp')) return has('say-ask', 'give-ask')
+  return has('give-ask') && has('amount', 'number') && has('writer', 'wallet', 'money', 'crypto') && !has('plain')
 }
 
 /** When a feature was found last, so that each is found once in a part. */
-const lastFound = new Uint32Array(featureCount)
+const lastFound = new Uint32Array(conceptFeatures)
 let partNumber = 0
 
-/** Distinct features of the part of a message from a word on. */
-function featuresFrom(places: readonly (readonly number[])[], from: number): number[] {
+/** Distinct features of some words of a message. */
+export function conceptsOf(places: readonly (readonly number[])[], from: number, end: number): number[] {
   const found: number[] = []
   partNumber = (partNumber + 1) >>> 0 || 1
   const add = (feature: number) => {
@@ -216,36 +222,12 @@ function featuresFrom(places: readonly (readonly number[])[], from: number): num
     lastFound[feature] = partNumber
     found.push(feature)
   }
-  const end = Math.min(places.length, from + part)
-  let seen = 0 // bits of groups
   for (let at = from; at < end; at++)
     for (const one of places[at] ?? none) {
       add(one)
-      if (one >= firstGroup) seen |= 1 << (one - firstGroup)
       for (let other = Math.max(from, at - near); other <= at; other++)
         for (const two of places[other] ?? none)
           if (one !== two) add(firstPair + Math.min(one, two) * concepts.length + Math.max(one, two))
     }
-  const count = groupNames.length
-  for (let one = 0; one < count; one++)
-    for (let two = one + 1; two < count; two++) {
-      if (!(seen & (1 << one)) || !(seen & (1 << two))) continue
-      add(firstTriple + (one * count + two) * count + two)
-      for (let three = two + 1; three < count; three++)
-        if (seen & (1 << three)) add(firstTriple + (one * count + two) * count + three)
-    }
   return found
-}
-
-/** Without any of these groups nothing is asked. */
-const telling = new Set(['ask', 'value', 'code', 'shame'].map(id))
-
-/** Features of each part of a message. @param text as `readableText` returns it; @param tokens of it */
-export function featuresOfMessage(text: string, tokens: readonly Token[]): number[][] {
-  const places = readMessage(text, tokens)
-  if (!places.some((place) => place.some((concept) => telling.has(concept)))) return []
-  const parts: number[][] = []
-  for (let from = 0; from === 0 || from + part / 2 < places.length; from += part / 2)
-    parts.push(featuresFrom(places, from))
-  return parts
 }

@@ -1,8 +1,11 @@
 // How somebody writes, without what they write: the same text to many, few answers, many new people at once, a new account.
-// The server does not count these figures yet.
+// The server counts these figures for messages to strangers (docs/safety.md).
 import { keyOf } from '../text/folding.ts'
 import { readableText } from '../text/characters.ts'
 import { tokensOf } from '../text/tokens.ts'
+import { readMessage } from './features.ts'
+import { scoreRequest } from './message.ts'
+import { requestFrom } from './weights.ts'
 
 export interface SenderFigures {
   /** Hours since the account was made. */
@@ -26,8 +29,17 @@ export interface SenderScore {
   readonly signals: readonly SenderSignal[]
 }
 
-/** From this score on, requests and moves to another app of the sender deserve a look by a person. */
+/** From this score on, what may be a request of the sender deserves a look by a person. */
 export const suspectAt = 0.5
+
+/** Log-odds that a request of a suspected sender may lack; chosen with authors whose lines the weights had not seen. */
+const lacking = 1
+
+/** Whether a text may ask for money or a code, although not clearly enough to wait for a person whoever wrote it. */
+export function mayBeRequest(text: string): boolean {
+  const readable = readableText(text)
+  return scoreRequest(readMessage(readable, tokensOf(readable))) >= requestFrom - lacking
+}
 
 const weights: Readonly<Record<SenderSignal, number>> = {
   'same-text': 0.45,
