@@ -42,9 +42,21 @@ if (shellFiles.size === 0) throw new Error('The front end is not built: npm run 
 const ownFiles = (name: string) => filesOf(closure(name)).filter((file) => !shellFiles.has(file))
 
 const isPage = (name: string) => /^src\/pages\/[a-z]+\/[a-z-]+\.tsx$/.test(name)
-const rows = Object.keys(manifest)
-  .filter(isPage)
-  .map((name) => ({ name: name.replace(/^src\/pages\/|\.tsx$/g, ''), own: weigh(ownFiles(name)) }))
+/** What is loaded inside a page as the screen of another address. */
+const inside = [
+  {
+    name: 'member/messages with a conversation',
+    modules: ['src/pages/member/messages.tsx', 'src/features/messaging/conversation/conversation-pane.tsx'],
+  },
+]
+const screens = [
+  ...Object.keys(manifest)
+    .filter(isPage)
+    .map((name) => ({ name: name.replace(/^src\/pages\/|\.tsx$/g, ''), modules: [name] })),
+  ...inside,
+]
+const rows = screens
+  .map(({ name, modules }) => ({ name, own: weigh([...new Set(modules.flatMap(ownFiles))]) }))
   .toSorted((one, other) => other.own - one.own)
 const shell = weigh([...shellFiles])
 const feedFile = Object.keys(modules).find((file) => modules[file]?.includes('web/src/pages/member/home.tsx')) ?? ''

@@ -1,6 +1,7 @@
 // Members and an admin who call: logged in, with values for the parameters of paths.
 import { adminLogin } from '@hamvav/contract/admin/endpoints'
 import { AdminEntered } from '@hamvav/contract/admin/entities'
+import { adminStepUp } from '@hamvav/contract/admin/security-endpoints'
 import { login } from '@hamvav/contract/auth/endpoints'
 import { minuteMs } from '@hamvav/contract/durations'
 import type { Endpoint } from '@hamvav/contract/endpoint'
@@ -18,7 +19,7 @@ export interface Callers {
   readonly visitor: Caller
   readonly heavy: Caller
   readonly ordinary: readonly Caller[]
-  /** A sign-in of less than three minutes ago: calls that need a confirmation accept it for five. */
+  /** Confirmed less than three minutes ago: calls that need a confirmation accept it for five. */
   admin(): Promise<Caller>
 }
 
@@ -60,13 +61,15 @@ function logInRepeatedly(url: string, value: Caller['value']): Callers['admin'] 
     if (Date.now() < until) return current
     until = Date.now() + 3 * minuteMs
     const { token } = AdminEntered.parse(await post(url + adminLogin.path, admin))
-    current = { id: '', headers: { 'x-admin-token': token, accept: 'application/json' }, value }
+    const headers = { 'x-admin-token': token, accept: 'application/json' }
+    await post(url + adminStepUp.path, { proof: { kind: 'password', password: admin.password } }, headers)
+    current = { id: '', headers, value }
     return current
   }
 }
 
-async function post(url: string, body: unknown): Promise<unknown> {
-  const headers = { 'content-type': 'application/json' }
+async function post(url: string, body: unknown, others?: Caller['headers']): Promise<unknown> {
+  const headers = { ...others, 'content-type': 'application/json' }
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}`)
   return answer.json()

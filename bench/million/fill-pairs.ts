@@ -45,16 +45,16 @@ export const ofPairs: Readonly<Record<string, readonly string[]>> = {
     `INSERT INTO matches (id, low_id, high_id, created_at)
      SELECT bench.id(${recent(57, 'k')}, k, 57), least(o.id, ${heavyId}), greatest(o.id, ${heavyId}), ${recent(57, 'k')} FROM ${others(heavy.matches)}`,
   ],
-  // The texts were taken back, as only the server can seal one; the envelopes of the others have their usual size.
+  // Texts that the callers read are sealed afterwards (fill-texts.ts); the envelopes of the others have their usual size only.
   messages: [
     conversations,
     `INSERT INTO conversations (id, low_id, high_id, request_from, last_seq, last_message_id, last_message_at, low_unread, high_unread, created_at)
      SELECT id, low_id, high_id, CASE WHEN requested THEN low_id END, seqs, ${messageId('seqs')}, ${sentAt('seqs')},
        (unread AND seqs % 2 = 0)::int, (unread AND seqs % 2 = 1)::int, at
      FROM bench.conversations c`,
-    `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, unsent_at, seen_at, created_at)
+    `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, envelope, seen_at, created_at)
      SELECT ${messageId('k')}, id, k, CASE k % 2 WHEN 1 THEN low_id ELSE high_id END, CASE k % 2 WHEN 1 THEN high_id ELSE low_id END,
-       CASE WHEN n > 10000 THEN sha512(id::text::bytea) || sha256(id::text::bytea) END, CASE WHEN n <= 10000 THEN ${sentAt('k')} END,
+       CASE WHEN n > 10000 THEN sha512(id::text::bytea) || sha256(id::text::bytea) END,
        CASE WHEN NOT unread OR k < seqs THEN ${sentAt('k')} END, ${sentAt('k')}
      FROM bench.conversations c, generate_series(1, seqs) k`,
   ],

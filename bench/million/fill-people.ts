@@ -63,5 +63,5 @@ export const ofMembers: Readonly<Record<string, string>> = {
 /** Renames the heavy member, so that it is found by its name. */
 export const nameHeavy = `UPDATE members SET username = 'bench.heavy', email = 'bench.heavy@hotmail.com', email_confirmed_at = now(),
   name = 'Bench Heavy', age = 25, age_declared_at = now(), suspended_at = NULL, suspension_reason = NULL, declared_minor_at = NULL,
-  visible = true, visibility_approved = true, visibility_requested = false, can_post = true, gender = 'female', last_active_at = now()
+  visible = true, visibility_approved = true, visibility_requested = false, can_post = true, public_card = true, gender = 'female', last_active_at = now()
   WHERE id = (SELECT id FROM bench.members WHERE n = ${people.heavy})`

@@ -9,6 +9,7 @@ import { numberedPosts, ofPosts, posts, texts } from './fill-content.ts'
 import { ofPairs } from './fill-pairs.ts'
 import { panel } from './fill-panel.ts'
 import { members, nameHeavy, ofMembers } from './fill-people.ts'
+import { sealTexts, type Sealing } from './fill-texts.ts'
 import { size } from './size.ts'
 
 const connections = 2
@@ -53,7 +54,7 @@ const buildable = `
   WHERE s.nspname = 'public' AND t.relname = ANY ($1) AND NOT EXISTS (SELECT FROM pg_constraint f WHERE f.contype = 'f' AND f.conindid = x.oid)
   ORDER BY t.relname`
 
-export async function fillMillion(config: ClientConfig, note: (line: string) => void): Promise<void> {
+export async function fillMillion(config: ClientConfig, sealing: Sealing, note: (line: string) => void): Promise<void> {
   const clients = await Promise.all(Array.from({ length: connections }, () => open(config)))
   const [first] = clients as [Client]
   try {
@@ -66,7 +67,7 @@ export async function fillMillion(config: ClientConfig, note: (line: string) => 
     const filled = ['members', 'posts', ...Object.keys(ofMembers), ...Object.keys(ofPosts), ...Object.keys(ofPairs)]
     const { rows: built } = await first.query<Built>(buildable, [[...filled, 'conversations', 'notification_actors']])
     for (const { drop } of built) await first.query(drop)
-    await runAll(clients, steps(), timed)
+    await runAll(clients, steps(sealing), timed)
     await runAll(clients, builds(built), timed)
     await timed('VACUUM ANALYZE', () =>
       all(first, ['DROP SCHEMA bench CASCADE', 'TRUNCATE daily_figures, current_figures', 'VACUUM (ANALYZE)']),
@@ -93,7 +94,7 @@ async function all(client: Client, statements: readonly string[]): Promise<void>
   for (const text of statements) await client.query(text)
 }
 
-function steps(): Step[] {
+function steps(sealing: Sealing): Step[] {
   const latin = firstNames.filter((name) => /^[A-Za-z]+$/.test(name)).map((name) => name.toLowerCase())
   const one = (name: string, after: readonly string[], statements: readonly string[]): Step => ({
     name,
@@ -114,6 +115,7 @@ function steps(): Step[] {
     ...Object.entries(ofPairs).map(([table, statements]) =>
       one(table, table === 'private_viewers' ? ['messages'] : [], statements),
     ),
+    { name: 'texts of messages', after: ['messages'], run: (client) => sealTexts(client, sealing) },
     ...Object.entries(ofMembers).map(([table, text]) => one(table, ['members'], [text])),
     one('panel', ['members'], panel),
   ]

@@ -6,6 +6,7 @@ import { accountOf, startOutsidePostgres } from '@hamvav/ops/cluster/outside-pos
 import { chownSync } from 'node:fs'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { fillMillion } from './fill-store.ts'
+import { sealingOf } from './fill-texts.ts'
 
 export const admin = { username: 'bench', password: 'an admin of the bench' }
 
@@ -39,7 +40,7 @@ export async function startStore({ keep, isEmbedded, note }: Options): Promise<S
     if (!existsSync(filled) && given === undefined) {
       const store = await run(folder, isEmbedded, false)
       try {
-        await fillMillion(store.product.database, note)
+        await fillMillion(store.product.database, sealingOf(path.join(folder, 'data')), note)
         await store.product.pool.query('CHECKPOINT')
         writeFileSync(filled, '')
       } finally {
