@@ -125,6 +125,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   first_messages: 'messaging',
   posts: 'feed',
   post_totals: 'feed',
+  withdrawn_reactions: 'feed',
   post_likes: 'feed',
   comments: 'feed',
   seen_posts: 'feed',

@@ -12,6 +12,10 @@ import { serviceWorker } from './service-worker-plugin.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
+/** Conversations and the outbox: fetched together in the background of each screen of a member, and smaller as one file. */
+const messagingData =
+  /\/(features\/messaging\/(model|api\/(conversation|send-message)|safe-chat\/(safe-chat|verdicts)\.|live\/partner-typing|search\/fold-text)|core\/outbox\/|texts\/messaging\/safe-chat\.|node_modules\/idb\/)/
+
 export default defineConfig({
   root: import.meta.dirname,
   customLogger: devLogger(),
@@ -41,6 +45,11 @@ export default defineConfig({
             // Entry, layout and feed with all they import, in one file: small files compress worse, and on a phone each
             // further file costs a round trip before the first post.
             { name: 'shell', test: (id: string) => chunkOf(id) === 'shell' },
+            // Tiny files of many screens: the shell names each file that a screen needs.
+            { name: 'limits', test: /\/contract\/src\/(?!admin)\w+\/limits\.ts$/ },
+            { name: 'arrows', test: /\/lucide-react\/dist\/esm\/icons\/(chevron|arrow)-(left|right)\.mjs$/ },
+            { name: 'calls', test: /\/contract\/src\/(matches|messaging|safety)\/(held-)?endpoints\.ts$/ },
+            { name: 'messaging', test: messagingData, includeDependenciesRecursively: false },
           ],
         },
       },

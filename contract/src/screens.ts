@@ -17,6 +17,9 @@ export interface Screen {
 /** Screens of members and visitors. Every path outside this table and `adminScreens` shows the not-found screen (decisions §3). */
 export const screens = {
   home: { path: '/', isPublic: true },
+  post: { path: '/post/:id' },
+  memberPosts: { path: '/profile/:id/posts' },
+  tag: { path: '/tag/:tag', access: 'member' },
   register: { path: '/register', access: 'guest', isBare: true },
   login: { path: '/login', access: 'guest', isBare: true },
   forgotPassword: { path: '/forgot-password', alsoFor: suspendedAndMinors },
@@ -27,6 +30,7 @@ export const screens = {
   confirmSubscription: { path: '/confirm-subscription', alsoFor: suspendedAndMinors },
   unsubscribe: { path: '/unsubscribe', alsoFor: suspendedAndMinors },
   ownProfile: { path: '/profile', access: 'member', alsoFor: suspendedAndMinors },
+  welcome: { path: '/welcome', access: 'member' },
   profile: { path: '/profile/:id' },
   member: { path: '/@:username' },
   editProfile: { path: '/editprofile', access: 'member', alsoFor: ['minor'] },

@@ -38,7 +38,7 @@ async function signUp({ request }: Page, name: string, wantsApproval = false): P
   const headers = { authorization: `Bearer ${token}` }
   const profile = await request.put('/api/profile', {
     headers,
-    data: { age: 27, ...(wantsApproval && { visible: true }) },
+    data: { age: 27, onboardingStep: null, ...(wantsApproval && { visible: true }) },
   })
   expect(profile.status()).toBe(200)
   return { _id: user._id, username, email, headers }

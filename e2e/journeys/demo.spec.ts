@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { demoTest as test, logIn } from '../support/fixtures.ts'
+import { demoTest as test, logIn, putOffOnboarding } from '../support/fixtures.ts'
 import { simulatedPartner } from '../support/screens.ts'
 
 test('a new member signs up, cannot post, and must be an adult to write', async ({ page }) => {
@@ -9,8 +9,10 @@ test('a new member signs up, cannot post, and must be an adult to write', async 
   await page.getByLabel('Email').fill('lone.newcomer@gmail.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
   await page.getByLabel('Confirm Password').fill('a long enough secret')
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/profile')
+  await putOffOnboarding(page)
 
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page.getByRole('article').first()).toBeVisible()
@@ -21,6 +23,7 @@ test('a new member signs up, cannot post, and must be an adult to write', async 
   await page.getByRole('link', { name: 'Message', exact: true }).click()
   await page.getByLabel('Your age').fill('17')
   await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Yes, it’s right' }).click()
   // The refusal at the field is followed by this screen at once.
   await expect(page.getByRole('heading', { name: 'We need to check your age' })).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('a member can do everything from the first visit to the logout with the key
     await expect(page.locator(':focus')).toHaveText('Skip to content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    await expect(page.locator(':focus')).toHaveText('Explore Now')
+    await expect(page.locator(':focus')).toHaveText('Register')
     await press(page, page.getByRole('link', { name: 'Register' }).first())
     await page.waitForURL('**/register')
   })
@@ -43,8 +43,12 @@ test('a member can do everything from the first visit to the logout with the key
     await expect(confirm).toHaveAttribute('aria-invalid', 'true')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('a long enough secret')
-    await page.keyboard.press('Enter')
+    await press(page, page.getByRole('checkbox'), 'Space')
+    await press(page, page.getByRole('button', { name: 'Register' }))
     await page.waitForURL('**/profile')
+    await expect(page.getByRole('dialog', { name: 'Set up your profile' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
   })
 
   await test.step('the member fills in the profile and chooses the place from the list', async () => {

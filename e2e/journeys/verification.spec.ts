@@ -26,9 +26,10 @@ async function signUp(page: Page): Promise<void> {
   await page.getByLabel('Email').fill('asha@gmail.com')
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
   await page.getByLabel('Confirm Password').fill('a long enough secret')
+  await page.getByRole('checkbox').check()
   await page.getByLabel('Confirm Password').press('Enter')
   await page.waitForURL(/welcome|profile/)
-  await callAs(page, 'PUT', '/api/profile', { age: 27 })
+  await callAs(page, 'PUT', '/api/profile', { age: 27, onboardingStep: null })
 }
 
 async function addPicture(page: Page): Promise<void> {

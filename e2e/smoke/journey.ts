@@ -54,7 +54,7 @@ async function signUp(server: RunningServer, name: string, profile: object): Pro
   const { token } = (await call(server.url, 'POST', '/api/auth/register', person)) as { token: string }
   const own: Person['call'] = (method, path, body) => call(server.url, method, path, body, token)
   await server.confirmEmail(person.email)
-  await own('PUT', '/api/profile', { ...profile, visible: true })
+  await own('PUT', '/api/profile', { ...profile, visible: true, onboardingStep: null })
   await server.asAdmin('approve', username, { approved: true })
   await server.asAdmin('can-post', username, { canPost: true })
   return { ...person, call: own }

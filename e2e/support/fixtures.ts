@@ -78,9 +78,18 @@ async function signUp(context: BrowserContext, name: string): Promise<Person> {
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/profile')
+  await putOffOnboarding(page)
   return person
+}
+
+/** Closes the sheet over a new member's profile. */
+export async function putOffOnboarding(page: Page): Promise<void> {
+  const isStored = page.waitForResponse((answer) => answer.request().method() === 'PUT')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await isStored
 }
 
 /** Logs in to the panel. `target`: path of a panel screen to open first; without it the login page must be open. */

@@ -106,6 +106,7 @@ const heldMessage = {
   member: heldMember(53, 'Prakash Shrestha', 'prakash'),
   text: null,
   postId: null,
+  taken: null,
 }
 const heldCases = [
   {
@@ -123,6 +124,7 @@ const heldCases = [
     categories: ['unchecked'],
     member: heldMember(52, 'Bikram Oli', 'bikram.oli'),
     text: 'A trekking guide from Mustang.',
+    taken: { by: { _id: heldId(55), username: 'binod' }, until: '2099-11-20T08:30:00Z' },
   },
   heldMessage,
 ]

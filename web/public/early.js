@@ -49,6 +49,7 @@
   // As src/app/home-choice.tsx decides.
   var isFeed = stored('token') || !matchMedia('(min-width: 64rem)').matches || /[?&]comments=/.test(location.search)
   if (path === '/') root.dataset.home = isFeed ? 'feed' : 'landing'
+  if (!stored('token')) root.dataset.visitor = ''
   var bare = ['/login', '/register', '/admin', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
   if (bare.indexOf(path) >= 0 || /^\/(messages|admin)\//.test(path)) root.dataset.bars = 'none'
 })()

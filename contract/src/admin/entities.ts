@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Audience, Gender, Intent } from '../profiles/entities.ts'
+import { PromptAnswer } from '../profiles/prompt-fields.ts'
 import { Evidence, ReportReason, ReportStatus, ReportSubject, TakedownSubject } from '../safety/entities.ts'
 import { AuditEntry } from './audit.ts'
 import { adminRoles, adminStages } from './roles.ts'
@@ -111,6 +112,7 @@ const profileFields = {
   interests: z.array(z.string()),
   location: z.string(),
   intent: z.nullable(Intent),
+  prompts: z.array(PromptAnswer),
   pictures: z.array(AdminPicture),
   /** Identifies the shown profile in a decision about it. */
   version: z.string(),
@@ -214,7 +216,7 @@ export const ApprovalItem = z.object({
 export type ApprovalItem = z.output<typeof ApprovalItem>
 
 /** What changed since the review. */
-export const ProfileChange = z.enum(['pictures', 'name', 'username', 'bio', 'interests', 'location'])
+export const ProfileChange = z.enum(['pictures', 'name', 'username', 'bio', 'interests', 'location', 'prompts'])
 export type ProfileChange = z.output<typeof ProfileChange>
 
 /** Entry of the list of changed profiles. */
@@ -231,6 +233,7 @@ export const ChangedProfile = z.object({
     bio: z.string(),
     interests: z.array(z.string()),
     location: z.string(),
+    prompts: z.array(PromptAnswer),
     at: Timestamp,
   }),
 })

@@ -26,6 +26,11 @@ export const adminErrors = defineErrors({
   decided_meanwhile: { status: 409, message: 'Somebody decided this before you. Please look again.' },
   profile_changed: { status: 409, message: 'This profile has changed since you opened it. Please look again.' },
   undo_too_late: { status: 409, message: 'It is too late to take this back.' },
+  reversal_appealed: { status: 409, message: 'The member has appealed against this: please decide the appeal.' },
+  reversal_of_longer_suspension: {
+    status: 409,
+    message: 'This decision made an earlier suspension longer. Change the suspension on the page of the member.',
+  },
   verification_not_found: { status: 404, message: 'This submission was not found.' },
   verification_expired: { status: 410, message: 'This submission has expired and was erased.' },
   birth_date_invalid: { status: 400, message: 'There is no such date in this calendar.' },

@@ -45,3 +45,6 @@ export const failedJobsSelected = 100
 export const failedJobsBatch = 1_000
 /** Maximum number of admins. */
 export const adminsMax = 100
+
+/** Days in which a decision about a report can be taken back. */
+export const reversalDays = 7

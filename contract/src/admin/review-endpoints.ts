@@ -177,6 +177,24 @@ export const adminDecideReport = endpoint({
   ],
 })
 
+export const adminReverseReport = endpoint({
+  ...decisionCall,
+  id: 'adminReverseReport',
+  path: '/admin/reports/:id/reverse',
+  summary:
+    'Take a decision back and open its case again, within 7 days: the strike, the suspension, the takedown and the notifications are undone. For whoever decided, and for chiefs',
+  body: z.object({ note: text({ min: 1, max: adminNoteMax, name: 'Note' }) }),
+  response: ReportSummary,
+  errors: [
+    'report_not_found',
+    'admin_role_needed',
+    'undo_too_late',
+    'reported_gone',
+    'reversal_appealed',
+    'reversal_of_longer_suspension',
+  ],
+})
+
 export const adminAskReporter = endpoint({
   ...decisionCall,
   id: 'adminAskReporter',

@@ -4,8 +4,8 @@ import { AdminName } from '../admin/entities.ts'
 import { EntityId, Timestamp } from '../fields.ts'
 import { ReportReason } from '../safety/entities.ts'
 
-/** Where a saved reply is offered: words to the member with a decision, a question to a reporter, an answer to an appeal. */
-export const ReplyPurpose = z.enum(['words', 'question', 'appeal'], { error: 'There is no such use.' })
+/** Where a saved reply is offered: words to the member with a decision, a question to a reporter, an answer to an appeal or to support. */
+export const ReplyPurpose = z.enum(['words', 'question', 'appeal', 'support'], { error: 'There is no such use.' })
 export type ReplyPurpose = z.output<typeof ReplyPurpose>
 
 export const SavedReply = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, queryNumber, searchText } from '../fields.ts'
 import { Comment, CommentContent, Post, PostContent } from './entities.ts'
-import { commentsPage, feedPage, feedPageNumberMax, seenPostsMax } from './limits.ts'
+import { commentsPage, feedPage, feedPageNumberMax, seenPostsMax, tagMax } from './limits.ts'
 
 export const listPosts = endpoint({
   id: 'listPosts',
@@ -21,6 +21,49 @@ export const listPosts = endpoint({
   errors: [],
 })
 
+export const getPost = endpoint({
+  id: 'getPost',
+  method: 'GET',
+  path: '/api/posts/:id',
+  summary: 'One post, for its own screen',
+  access: 'visitor',
+  rate: 'read',
+  params: IdParams,
+  status: 200,
+  response: z.object({ post: Post }),
+  errors: ['post_not_found'],
+})
+
+export const listMemberPosts = endpoint({
+  id: 'listMemberPosts',
+  method: 'GET',
+  path: '/api/users/:id/posts',
+  summary: 'Posts of one member, newest first; empty for a member whom the caller cannot see',
+  access: 'visitor',
+  rate: 'read',
+  params: IdParams,
+  query: z.object({
+    limit: queryNumber(1, feedPage.max, feedPage.byDefault),
+    before: z.optional(EntityId),
+  }),
+  status: 200,
+  response: z.object({ posts: z.array(Post), hasMore: z.boolean() }),
+  errors: [],
+})
+
+export const listTaggedPosts = endpoint({
+  id: 'listTaggedPosts',
+  method: 'GET',
+  path: '/api/search/tagged',
+  summary: 'The newest posts with a tag, in any spelling that the search takes for the same word',
+  access: 'member',
+  rate: 'search',
+  query: z.object({ tag: searchText(tagMax) }),
+  status: 200,
+  response: z.array(Post),
+  errors: [],
+})
+
 export const createPost = endpoint({
   id: 'createPost',
   method: 'POST',
@@ -32,6 +75,73 @@ export const createPost = endpoint({
   status: 201,
   response: z.object({ post: Post }),
   errors: ['posting_limited', 'too_many_held'],
+})
+
+export const editPost = endpoint({
+  id: 'editPost',
+  method: 'PUT',
+  path: '/api/posts/:id',
+  summary: 'Change an own post within 15 minutes; it is then marked as edited',
+  access: 'member',
+  rate: 'write',
+  params: IdParams,
+  body: z.object({ content: PostContent }),
+  status: 200,
+  response: z.object({ post: Post }),
+  errors: ['post_not_found', 'posting_limited', 'edit_time_over', 'edit_needs_review'],
+})
+
+export const deletePost = endpoint({
+  id: 'deletePost',
+  method: 'DELETE',
+  path: '/api/posts/:id',
+  summary: 'Delete an own post with its likes and comments',
+  access: 'member',
+  rate: 'write',
+  params: IdParams,
+  status: 204,
+  response: z.null(),
+  errors: ['post_not_found'],
+})
+
+export const unlikePost = endpoint({
+  id: 'unlikePost',
+  method: 'DELETE',
+  path: '/api/posts/:id/like',
+  summary: 'Take a like back; idempotent',
+  access: 'member',
+  rate: 'write',
+  params: IdParams,
+  status: 200,
+  response: z.object({ likesCount: z.number() }),
+  errors: ['post_not_found'],
+})
+
+export const editComment = endpoint({
+  id: 'editComment',
+  method: 'PUT',
+  path: '/api/comments/:id',
+  summary: 'Change an own comment within 15 minutes; it is then marked as edited',
+  access: 'member',
+  rate: 'write',
+  params: IdParams,
+  body: z.object({ content: CommentContent }),
+  status: 200,
+  response: z.object({ comment: Comment }),
+  errors: ['comment_not_found', 'edit_time_over', 'edit_needs_review'],
+})
+
+export const deleteComment = endpoint({
+  id: 'deleteComment',
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  summary: 'Delete an own comment',
+  access: 'member',
+  rate: 'write',
+  params: IdParams,
+  status: 200,
+  response: z.object({ commentsCount: z.number() }),
+  errors: ['comment_not_found'],
 })
 
 export const likePost = endpoint({

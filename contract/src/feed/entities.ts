@@ -17,6 +17,7 @@ export const Comment = z.object({
   user: Author,
   content: z.string(),
   createdAt: Timestamp,
+  isEdited: z.optional(z.boolean()),
   isHeld: IsHeld,
 })
 export type Comment = z.output<typeof Comment>
@@ -36,6 +37,7 @@ export const Post = z.object({
   commentsCount: z.number(),
   /** Whether the viewer has commented; absent for a visitor. */
   hasCommented: z.optional(z.boolean()),
+  isEdited: z.optional(z.boolean()),
   isHeld: IsHeld,
 })
 export type Post = z.output<typeof Post>

@@ -11,6 +11,8 @@ export const post = serverEvent(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('created'), _id: EntityId, author: EntityId }),
     z.object({ kind: z.literal('removed'), _id: EntityId }),
+    /** The text of the post or of one of its comments has changed. */
+    z.object({ kind: z.literal('edited'), _id: EntityId }),
     z.object({
       kind: z.literal('counts'),
       _id: EntityId,

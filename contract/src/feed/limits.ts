@@ -1,3 +1,5 @@
+import { minuteMs } from '../durations.ts'
+
 /** Maximum length of a post, graphemes; enforced by server and client (decisions §4). */
 export const postMax = 280
 /** Maximum length of a comment, graphemes (decisions §5). */
@@ -18,3 +20,9 @@ export const composerHeight = { min: 40, max: 120 }
 export const postToastMs = 3000
 /** Maximum posts per `recordSeenPosts` call. */
 export const seenPostsMax = 50
+/** Authors change their posts and comments for this long, by the server's clock, ms (decisions §5). */
+export const editMs = 15 * minuteMs
+/** Length of a tag that has a screen, UTF-16 units. */
+export const tagMax = 100
+/** Posts on the screen of a tag. */
+export const taggedPostsMax = 50

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { Done, EntityId, queryNumber, searchText } from '../fields.ts'
 import { DiscoverProfile, Gender, Intent } from '../profiles/entities.ts'
 import { adultAge, distanceFilter, interestsMax, maximumAge } from '../profiles/limits.ts'
-import { Allowance, DiscoverCounts, Match, Relation } from './entities.ts'
+import { ClientId, Message } from '../messaging/entities.ts'
+import { Allowance, CommentAbout, DiscoverCounts, LikeComment, Match, Relation } from './entities.ts'
 import { discoverPage, matchesPage } from './limits.ts'
 
 /** Comma-separated list in a query parameter. */
@@ -146,13 +147,41 @@ export const likeMember = endpoint({
   ],
 })
 
+/** The like and its comment are stored together or not at all. */
+export const likeWithComment = endpoint({
+  ...memberCall,
+  id: 'likeWithComment',
+  method: 'POST',
+  path: '/api/matches/:userId/comment',
+  summary: 'Like a member with a comment, which is a first message. Idempotent by `clientId`',
+  body: z.object({ comment: LikeComment, about: z.optional(CommentAbout), clientId: ClientId }),
+  response: z.object({ isMatch: z.boolean(), allowance: Allowance, message: Message }),
+  errors: [
+    'profile_not_found',
+    'recipient_not_found',
+    'choice_of_oneself',
+    'not_available',
+    'likes_used_up',
+    'review_needed',
+    'confirmation_needed',
+    'age_needed',
+    'part_changed',
+    'conversation_open',
+    'matches_only',
+    'first_messages_used_up',
+    'requests_full',
+    'request_waits',
+    'too_many_held',
+  ],
+})
+
 export const takeLikeBack = endpoint({
   ...memberCall,
   id: 'takeLikeBack',
   method: 'DELETE',
   path: '/api/matches/:userId/like',
   summary:
-    "Withdraw a like and the match it created; the day's first withdrawn likes without a match are refunded to the quota",
+    "Withdraw a like, its comment while it is unanswered, and the match it created; the day's first withdrawn likes without a match are refunded to the quota",
   response: Allowance,
   errors: [],
 })

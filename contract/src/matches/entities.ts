@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { Timestamp } from '../fields.ts'
+import { EntityId, Timestamp, text } from '../fields.ts'
+import { promptAnswerMax } from '../profiles/limits.ts'
+import { likeCommentMax } from './limits.ts'
 import { Person, ReviewStep } from '../profiles/entities.ts'
 
 /** Quota per Kathmandu day. */
@@ -52,3 +54,18 @@ export const DiscoverCounts = z.object({
   hiddenByOthers: z.number(),
 })
 export type DiscoverCounts = z.output<typeof DiscoverCounts>
+
+/** What a comment is about: a picture that the caller sees, or an answer as the caller sees it. */
+export const CommentAbout = z.union(
+  [
+    z.object({ picture: EntityId }),
+    z.object({
+      prompt: z.string().check(z.maxLength(40)),
+      answer: text({ min: 1, max: promptAnswerMax, name: 'An answer' }),
+    }),
+  ],
+  { error: 'A comment is about a picture or a prompt.' },
+)
+export type CommentAbout = z.output<typeof CommentAbout>
+
+export const LikeComment = text({ min: 1, max: likeCommentMax, name: 'A comment' })

@@ -6,5 +6,7 @@ export const discoverPage = { byDefault: 24, max: 60 }
 export const likesPerDay = 30
 /** Withdrawn likes refunded per day; with more, a member could test everyone for a mutual like. */
 export const likeRefundsPerDay = 5
+/** Length of a like's comment, graphemes. */
+export const likeCommentMax = 140
 /** Own matches per page. */
 export const matchesPage = { byDefault: 24, max: 60 }

@@ -53,6 +53,15 @@ export type SafeChat = z.output<typeof SafeChat>
 export const SafeChatChoice = z.enum(['on', 'off'], { error: 'There is no such choice.' })
 export type SafeChatChoice = z.output<typeof SafeChatChoice>
 
+/** What the partner's like is about, which came with a comment. Nulls: removed, changed or no longer open since. */
+export const Liked = z.object({
+  kind: z.enum(['profile', 'picture', 'prompt']),
+  url: z.nullable(z.string()),
+  prompt: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+})
+export type Liked = z.output<typeof Liked>
+
 /** Row of the conversation list; `_id` is the partner's, as in /messages/{userId}. */
 export const Conversation = z.object({
   _id: EntityId,
@@ -74,6 +83,8 @@ export const Conversation = z.object({
   /** End of the mute; null if not muted. */
   mutedUntil: z.nullable(Timestamp),
   safeChat: SafeChat,
+  /** The partner began it by a like with a comment. */
+  liked: z.optional(Liked),
 })
 export type Conversation = z.output<typeof Conversation>
 

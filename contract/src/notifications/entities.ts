@@ -33,6 +33,8 @@ export const Notification = z.object({
   count: z.number(),
   /** Post of a like, a comment or an announcement. */
   postId: z.optional(EntityId),
+  /** For `support`: the request that was answered. */
+  threadId: z.optional(EntityId),
   /** For `approval` and `verification`: granted; for `suspension`: lifted; for `takedown`: answer to the appeal. */
   granted: z.optional(z.boolean()),
   /** For a `verification` that was not granted: the member's request was refused; otherwise the badge was removed. */

@@ -3,12 +3,13 @@ import { isScreen } from '../screen-patterns.ts'
 import { kindNames, targetOf, targetPath } from './kinds.ts'
 
 const postId = '01900000-0000-7000-8000-000000000001'
+const threadId = '01900000-0000-7000-8000-000000000003'
 const actors = [{ _id: '01900000-0000-7000-8000-000000000002' }]
 
 test('a notification in the list and its push open the same screen', () => {
   for (const kind of kindNames)
     for (const about of [
-      { actors, postId },
+      { actors, postId, threadId },
       { actors, postId: undefined },
       { actors: [], postId: undefined },
     ]) {
@@ -22,11 +23,13 @@ test('a notification in the list and its push open the same screen', () => {
 test.each([
   ['match', '/matches'],
   ['gift', `/messages/${actors[0]?._id}`],
-  ['like', `/?comments=${postId}`],
-  ['announcement', `/?comments=${postId}`],
+  ['like', `/post/${postId}`],
+  ['mention', `/post/${postId}`],
+  ['announcement', `/post/${postId}`],
   ['request', '/messages?show=requests'],
   ['approval', '/profile'],
   ['warning', '/standing'],
+  ['support', `/support?thread=${threadId}`],
 ] as const)('%s opens %s', (kind, path) => {
-  expect(targetPath({ kind, actors, postId })).toBe(path)
+  expect(targetPath({ kind, actors, postId, threadId })).toBe(path)
 })

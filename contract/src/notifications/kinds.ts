@@ -11,6 +11,7 @@ export interface Target {
 interface Subject {
   readonly actorId: string | undefined
   readonly postId: string | undefined
+  readonly threadId: string | undefined
 }
 
 interface KindTraits {
@@ -39,12 +40,17 @@ const screen =
   (): Target => ({ to: path, ...(search && { search }) })
 
 const post = ({ postId }: Subject): Target => ({
-  to: screens.home.path,
-  ...(postId !== undefined && { search: { comments: postId } }),
+  to: postId === undefined ? screens.home.path : fillPath(screens.post.path, postId),
 })
 
 const conversation = ({ actorId }: Subject): Target => ({
   to: actorId === undefined ? screens.matches.path : fillPath(screens.conversation.path, actorId),
+})
+
+/** The thread on the support screen. */
+const supportThread = ({ threadId }: Subject): Target => ({
+  to: screens.support.path,
+  ...(threadId !== undefined && { search: { thread: threadId } }),
 })
 
 const { matches, messages, ownProfile, ownReports, suspension, takedowns, standing } = screens
@@ -53,6 +59,7 @@ export const notificationKinds = {
   /** Spec §4: clicking a match opens /matches. */
   match: { icon: 'hands', tone: 'rose', target: screen(matches), needsActor: true, push: defaultPush },
   like: { icon: 'heart', tone: 'rose', target: post, needsActor: true, push: { urgency: 'low', days: 1 } },
+  mention: { icon: 'at', tone: 'marigold', target: post, needsActor: true, push: shortLivedPush },
   comment: { icon: 'comment', tone: 'marigold', target: post, needsActor: true, push: shortLivedPush },
   request: {
     icon: 'question',
@@ -69,6 +76,7 @@ export const notificationKinds = {
   announcement: { icon: 'megaphone', tone: 'marigold', target: post, needsActor: false, push: defaultPush },
   report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: defaultPush },
   suspension: { icon: 'scale', tone: 'pine', target: screen(suspension), needsActor: false, push: defaultPush },
+  support: { icon: 'question', tone: 'pine', target: supportThread, needsActor: false, push: defaultPush },
 } as const satisfies Readonly<Record<string, KindTraits>>
 
 export type NotificationKind = keyof typeof notificationKinds
@@ -87,11 +95,12 @@ interface Targeted {
   readonly kind: NotificationKind
   readonly actors: readonly { readonly _id: string }[]
   readonly postId?: string | undefined
+  readonly threadId?: string | undefined
 }
 
 /** Screen that a press on the notification opens. */
-export const targetOf = ({ kind, actors, postId }: Targeted): Target =>
-  notificationKinds[kind].target({ actorId: actors[0]?._id, postId })
+export const targetOf = ({ kind, actors, postId, threadId }: Targeted): Target =>
+  notificationKinds[kind].target({ actorId: actors[0]?._id, postId, threadId })
 
 /** Result of `targetOf` as one path with its query, for web push. */
 export function targetPath(notification: Targeted): string {

@@ -4,9 +4,11 @@ import { GivenPassword, Language, Name, Username } from '../auth/entities.ts'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
 import { Done, IdParams, queryNumber, searchText, text } from '../fields.ts'
 import {
+  BirthMonth,
   Filters,
   Gender,
   Intent,
+  OnboardingStep,
   OwnProfile,
   Person,
   PrivacyChanges,
@@ -14,6 +16,7 @@ import {
   PublicProfile,
 } from './entities.ts'
 import { bioMax, interestMax, interestsMax, locationMax, maximumAge } from './limits.ts'
+import { GivenPrompts } from './prompt-fields.ts'
 import { HeldKind } from '../safety/held-texts.ts'
 import { profilesErrors } from './errors.ts'
 
@@ -92,6 +95,16 @@ export const updateProfile = endpoint({
       name: z.optional(Name),
       bio: z.optional(text({ max: bioMax, name: 'Bio' })),
       age: z.optional(z.nullable(Age)),
+      /** In place of an age. One under 18 is refused with `age_unconfirmed`, and restricts the account only if confirmed. */
+      birthMonth: z.optional(
+        z.object(
+          {
+            ...BirthMonth.shape,
+            isConfirmed: z.optional(z.boolean({ error: 'This must be true or false.' })),
+          },
+          { error: 'A month of birth has a calendar, a year and a month.' },
+        ),
+      ),
       gender: z.optional(z.nullable(Gender)),
       interests: z.optional(
         z
@@ -100,14 +113,20 @@ export const updateProfile = endpoint({
       ),
       location: z.optional(text({ max: locationMax, name: 'Location' })),
       intent: z.optional(z.nullable(Intent)),
+      prompts: z.optional(GivenPrompts),
       /** URL of an own picture with audience `members`; it becomes the profile picture. */
       profilePic: z.optional(
         z.nullable(z.string({ error: 'A picture is named by its address.' }).check(z.maxLength(200))),
       ),
+      onboardingStep: z.optional(z.nullable(OnboardingStep)),
       visible: z.optional(z.boolean({ error: 'This must be true or false.' })),
     })
     .check(
       z.refine((changes) => Object.keys(changes).length > 0, { error: 'Username is required.', path: ['username'] }),
+      z.refine(({ age, birthMonth }) => age === undefined || birthMonth === undefined, {
+        error: 'Send an age or a month of birth, not both.',
+        path: ['birthMonth'],
+      }),
     ),
   status: 200,
   /** `held`: fields whose new text waits for a person; the profile keeps its own until then. */
@@ -118,6 +137,8 @@ export const updateProfile = endpoint({
     'username_changed_often',
     'under_thirteen',
     'under_age',
+    'birth_month_invalid',
+    'age_unconfirmed',
     'too_many_interests',
     'picture_not_found',
   ],

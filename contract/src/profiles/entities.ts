@@ -10,9 +10,28 @@ import {
   interestsMax,
   maximumAge,
 } from './limits.ts'
+import { PromptAnswer } from './prompt-fields.ts'
 
 export const Gender = z.enum(['male', 'female', 'other'], { error: 'Gender is male, female or other.' })
 export type Gender = z.output<typeof Gender>
+
+/** Month of birth as it was typed; `bs`: Bikram Sambat. */
+export const BirthMonth = z.object({
+  calendar: z.enum(['ad', 'bs'], { error: 'There is no such calendar.' }),
+  year: z
+    .int({ error: 'The year must be a whole number.' })
+    .check(z.minimum(1900, { error: 'Years start at 1900.' }), z.maximum(2200, { error: 'Years end at 2200.' })),
+  month: z
+    .int({ error: 'The month must be a whole number.' })
+    .check(z.minimum(1, { error: 'Months are 1 to 12.' }), z.maximum(12, { error: 'Months are 1 to 12.' })),
+})
+export type BirthMonth = z.output<typeof BirthMonth>
+
+/** Steps after the sign-up, in their order. */
+export const OnboardingStep = z.enum(['picture', 'birth', 'gender', 'place', 'prompts', 'end'], {
+  error: 'There is no such step.',
+})
+export type OnboardingStep = z.output<typeof OnboardingStep>
 
 /** What a member is looking for. */
 export const Intent = z.enum(['relationship', 'marriage', 'friendship', 'unsure'], {
@@ -62,7 +81,6 @@ const card = {
   simulated: Simulated,
   posts: z.number(),
   likes: z.number(),
-  matches: z.number(),
 }
 
 /** Marks that a reviewer granted; absent without them. */
@@ -77,6 +95,7 @@ const details = {
   interests: z.array(z.string()),
   location: z.string(),
   intent: z.nullable(Intent),
+  prompts: z.array(PromptAnswer),
 }
 
 /** Profile of another member; `details` and `pictures` are present only if the caller is logged in. */
@@ -120,6 +139,8 @@ export type ReviewStep = z.output<typeof ReviewStep>
 export const OwnProfile = z.object({
   ...card,
   ...details,
+  /** Shown to the member alone. */
+  matches: z.number(),
   email: z.string(),
   emailConfirmed: z.boolean(),
   /** Empty for a reviewed member, who may like, and write first to members who accept reviewed senders. */
@@ -139,6 +160,12 @@ export const OwnProfile = z.object({
   place: z.nullable(z.string()),
   suspended: z.boolean(),
   language: Language,
+  /** Null if the age is a number, or unknown. */
+  birthMonth: z.nullable(BirthMonth),
+  /** Where the member goes on, on any device; null if finished or put off. */
+  onboardingStep: z.nullable(OnboardingStep),
+  /** Hours within which half of the latest approvals were decided; null for too few. */
+  reviewHours: z.nullable(z.number()),
   createdAt: Timestamp,
 })
 export type OwnProfile = z.output<typeof OwnProfile>

@@ -4,6 +4,11 @@ export const profilesErrors = defineErrors({
   profile_not_found: { status: 404, message: 'Profile not found' },
   under_thirteen: { status: 400, message: 'You must be at least 13 years old.' },
   under_age: { status: 400, message: 'Hamvav is for adults: you must be at least 18 years old.' },
+  birth_month_invalid: { status: 400, message: 'This month of birth is not possible. Please check it.' },
+  age_unconfirmed: {
+    status: 409,
+    message: 'Is this right? Hamvav is for adults: you must be at least 18 years old.',
+  },
   age_needed: { status: 403, message: 'Please add your age to your profile first.' },
   review_needed: {
     status: 403,

@@ -6,6 +6,9 @@ export const locationMax = 80
 export const interestMax = 30
 /** Maximum number of interests (spec §9). */
 export const interestsMax = 10
+/** Maximum number of answered prompts, and the length of an answer in graphemes. */
+export const promptsMax = 3
+export const promptAnswerMax = 150
 /** Age below which the form shows the text of spec §5; an age under `adultAge` is never stored (decisions §5). */
 export const formMinimumAge = 13
 export const adultAge = 18

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Person } from '../profiles/entities.ts'
+import { PromptAnswer } from '../profiles/prompt-fields.ts'
 
 export const ReportSubject = z.enum(['profile', 'post', 'comment', 'conversation'], {
   error: 'This cannot be reported.',
@@ -77,6 +78,7 @@ export const Evidence = z.object({
       interests: z.array(z.string()),
       location: z.string(),
       intent: z.nullable(z.string()),
+      prompts: z.array(PromptAnswer),
     }),
   ]),
   /** Parameters of `adminReportPicture`. */

@@ -60,6 +60,29 @@ export const adminReadHeld = endpoint({
   errors: ['held_not_found'],
 })
 
+const caseCall = {
+  ...moderatorCall,
+  method: 'POST',
+  rate: 'write',
+  params: IdParams,
+  response: HeldCase,
+  errors: ['held_not_found', 'case_taken'],
+} as const
+
+export const adminTakeHeld = endpoint({
+  ...caseCall,
+  id: 'adminTakeHeld',
+  path: '/admin/held/:id/take',
+  summary: 'Take a case of held texts for some time; taking it again renews the time. Of two moderators one gets it',
+})
+
+export const adminFreeHeld = endpoint({
+  ...caseCall,
+  id: 'adminFreeHeld',
+  path: '/admin/held/:id/free',
+  summary: "Give a taken case back; a chief can free another moderator's case. Idempotent",
+})
+
 export const adminDecideHeld = endpoint({
   ...moderatorCall,
   id: 'adminDecideHeld',
@@ -85,5 +108,5 @@ export const adminDecideHeld = endpoint({
       }),
     ),
   response: z.object({ shown: z.boolean() }),
-  errors: ['held_not_found', 'decided_meanwhile', 'held_changed'],
+  errors: ['held_not_found', 'decided_meanwhile', 'held_changed', 'case_taken'],
 })

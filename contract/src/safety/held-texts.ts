@@ -5,7 +5,7 @@ import { EntityId, Timestamp } from '../fields.ts'
 import { ReportReason } from './entities.ts'
 
 /** What is held; fields of the profile have the name of their field. */
-export const HeldKind = z.enum(['post', 'comment', 'name', 'bio', 'location', 'interests', 'message'])
+export const HeldKind = z.enum(['post', 'comment', 'name', 'bio', 'location', 'interests', 'prompts', 'message'])
 export type HeldKind = z.output<typeof HeldKind>
 
 /** Why; `watched`: a word of the watch list in a public text; `unchecked`: the check failed, so a person has to look. */
@@ -26,7 +26,7 @@ export const heldDays = 30
 export const OwnHeldText = z.object({
   _id: EntityId,
   kind: HeldKind,
-  /** Interests are separated by line breaks. */
+  /** Interests are separated by line breaks; of prompts see `promptLines`. */
   text: z.string(),
   status: z.enum(['waiting', 'removed']),
   /** Of a removed text. */
@@ -53,6 +53,8 @@ export const HeldCase = z.object({
   /** Null for messages: reading them is recorded, see `adminReadHeld`. */
   text: z.nullable(z.string()),
   postId: z.nullable(EntityId),
+  /** The moderator who has taken the case. */
+  taken: z.nullable(z.object({ by: z.object({ _id: EntityId, username: z.string() }), until: Timestamp })),
   createdAt: Timestamp,
 })
 export type HeldCase = z.output<typeof HeldCase>

@@ -20,7 +20,7 @@ import { notificationsSockets } from '../features/notifications/sockets.ts'
 import { profilesRoutes } from '../features/profiles/routes.ts'
 import type { Erasures } from '../features/profiles/service.ts'
 import { insightsRoutes } from '../features/insights/routes.ts'
-import { feedRoutes } from '../features/feed/routes.ts'
+import { createPostPreview, feedRoutes } from '../features/feed/routes.ts'
 import { feedSockets } from '../features/feed/sockets.ts'
 import type { DeletionRecords } from '../features/safety/deletion-records/deletion-records.ts'
 import { safetyRoutes } from '../features/safety/routes.ts'
@@ -35,6 +35,7 @@ import { trackConnections, createServer } from '../platform/http/create-server.t
 import { installNotFound, redactError } from '../platform/http/error-handler.ts'
 import { createHttp, type Http } from '../platform/http/mount.ts'
 import { createRateLimiter, createLimits } from '../platform/rate-limit/limits.ts'
+import type { PreviewOf } from '../platform/http/pages/link-preview.ts'
 import { installStaticSite } from '../platform/http/pages/static-site.ts'
 import { mediaRoutes } from '../platform/media/routes.ts'
 import { createSockets, type Sockets } from '../platform/realtime/sockets.ts'
@@ -119,7 +120,7 @@ export async function createApp(
   const scraped = { metrics, pools, countSockets: sockets.count, isReady, now }
   const metricsServer = await installMetrics(server, config.metrics, scraped)
   await installCspReports(server, { securityLog, limits, isLimited: config.rateLimit })
-  await installPages(server, config, now)
+  await installPages(server, config, now, createPostPreview(services.feed, report))
 
   await startServices(services, options)
   return {
@@ -147,9 +148,14 @@ export async function createApp(
   }
 }
 
-async function installPages(server: FastifyInstance, config: Config, now: () => number): Promise<void> {
+async function installPages(
+  server: FastifyInstance,
+  config: Config,
+  now: () => number,
+  previewOf: PreviewOf,
+): Promise<void> {
   installWellKnown(server, { ...config, now })
-  const site = await installStaticSite(server, config)
+  const site = await installStaticSite(server, config, previewOf)
   installNotFound(server, site.page)
 }
 

@@ -27,7 +27,6 @@ export function connectEvents({ pool, auth, profiles, notifications, push, ...so
     messaging.presenceSettingChanged(memberId, shows),
   )
   connectSafety(safety, messaging)
-  connectWatchList(safety, sources.feed)
   connectMailbox(auth, safety)
   connectVerification(safety, notifications, pool)
   connectNotifications(notifications, sources)
@@ -38,7 +37,7 @@ export function connectEvents({ pool, auth, profiles, notifications, push, ...so
 function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
   events.unmatched.subscribe(({ ids: [one, other] }) => messaging.separated(one, other, true))
-  messaging.events.conversationOpened.subscribe(({ to }) => countInbound(to))
+  messaging.events.conversationOpened.subscribe(({ to, isComment }) => (isComment ? undefined : countInbound(to)))
 }
 
 /** Sends to review what was approved or decided before the owner of the mailbox confirmed it. */
@@ -51,16 +50,6 @@ function connectSafety({ events }: SafetyService, messaging: MessagingService): 
   events.blocked.subscribe(({ blockerId, blockedId, wereMatch }) =>
     messaging.separated(blockerId, blockedId, wereMatch),
   )
-}
-
-/** Compares new posts and comments with the watch list; what a moderator has released was read. */
-function connectWatchList({ watch }: SafetyService, { events }: FeedService): void {
-  events.postCreated.subscribe(async ({ postId, authorId, isReleased }) => {
-    if (!isReleased && authorId !== houseAccount._id) await watch.published('post', postId, authorId)
-  })
-  events.postCommented.subscribe(async ({ commentId, memberId, isReleased }) => {
-    if (!isReleased) await watch.published('comment', commentId, memberId)
-  })
 }
 
 /** Tells a member that nobody decided about a clip or document in time. */
@@ -86,18 +75,26 @@ function connectNotifications(
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
   const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
-  feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (isNotified(memberId, actorId))
+  feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId, isAgain }) => {
+    if (isNotified(memberId, actorId) && !isAgain)
       notifyLater({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
   })
-  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId }) => {
-    if (!isNotified(memberId, actorId)) return
+  // Only a new post notifies: an edit names nobody again.
+  feed.events.postCreated.subscribe(async ({ postId, authorId: actorId }) => {
+    for (const memberId of await feed.mentionedIn(postId))
+      notifyLater({ memberId, actorId, kind: 'mention', data: { postId }, dedupeKey: `mention:${postId}` })
+  })
+  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId, isAgain }) => {
+    if (!isNotified(memberId, actorId) || isAgain) return
     notifyLater({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
   })
-  // Notifications about a removed post were deleted with it (admin/reports/report-decisions.ts).
+  // Notifications about a removed post were deleted with it.
   feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
     if (subject === 'comment') removeActor({ memberId, dedupeKey: `comment:${postId}` }, actorId)
   })
+  feed.events.likeTakenBack.subscribe(({ postId, authorId: memberId, memberId: actorId }) =>
+    removeActor({ memberId, dedupeKey: `like:${postId}` }, actorId),
+  )
   messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {
     if (isRequest) notifyLater({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
   })

@@ -167,7 +167,7 @@ export interface Services extends Infrastructure, AccountServices, SocialService
 export function createServices(shared: Shared): Services {
   const { config, pool, metrics, report, limits } = shared
   const infrastructure = createInfrastructure(shared)
-  const { now, store, works, tokens, mailer, removeFiles, removal, erased, erasures } = infrastructure
+  const { now, store, works, mailer, removeFiles, removal, erased, erasures } = infrastructure
   const accounts = createAccountServices(shared, infrastructure)
   const { auth, shownFiles } = accounts
   const social = createSocialServices(shared, infrastructure, accounts)
@@ -176,7 +176,7 @@ export function createServices(shared: Shared): Services {
     insights.recordProfileView(memberId, viewerId),
   )
   const { openAttempts } = limits
-  const community = createCommunity({ pool, config, openAttempts, mailer, tokens, report, now })
+  const community = createCommunity({ ...infrastructure, ...social, pool, config, openAttempts, report })
   const listings = {
     'waiting-mails': mailer.listing,
     ...social.safety.listings,
@@ -297,14 +297,14 @@ function createSocialServices(
   infrastructure: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
-  const { listener, mailer, now, reads, held } = infrastructure
+  const { listener, mailer, now } = infrastructure
   const { isExcludedByFilters } = profiles
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
   const matches = createMatches({ pool, isMailAvailable, report, now })
-  const feed = createFeed({ pool, reads, held, onCacheRead: metrics.countCacheRead('visitorFeed'), report, now })
-  const { recordActivity } = auth
+  const onCacheRead = metrics.countCacheRead('visitorFeed')
+  const feed = createFeed({ ...infrastructure, pool, notifications, onCacheRead, report })
   const messaging = createMessaging({
     ...infrastructure,
     pool,
@@ -314,20 +314,12 @@ function createSocialServices(
     firstMessagesPerDay,
     observeBatch: metrics.observeBatch,
     onMessage: metrics.countMessage,
-    recordActivity,
+    recordActivity: auth.recordActivity,
     report,
   })
-  const { acceptRequest, unreadChats: chats } = messaging
-  const choices = createChoices({
-    pool,
-    notifications,
-    isExcludedByFilters,
-    isMailAvailable,
-    acceptRequest,
-    likesPerDay,
-    report,
-    now,
-  })
+  const { unreadChats: chats } = messaging
+  const shared = { pool, notifications, isMailAvailable, likesPerDay, report, now }
+  const choices = createChoices({ ...profiles, ...messaging, ...shared })
   const safety = createSafety({
     ...infrastructure,
     pool,

@@ -1,6 +1,6 @@
 // Attacks with somebody else's e-mail address and with mailed links.
-import { dayMs, secondMs } from '@hamvav/contract/durations'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, minuteMs, secondMs } from '@hamvav/contract/durations'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createOutbox, type Outbox } from './testing/outbox.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
@@ -333,4 +333,21 @@ test('a stranger floods one mailbox with links by writing its address in ever ne
   } finally {
     await limited.close()
   }
+})
+
+describe('a sign-up sent again', () => {
+  const signUp = (fields: object) => post('register', { name: 'A Member', ...fields })
+  const same = () => ({ username: member.user.username, email, password: member.password })
+
+  test('opens nothing with another password, another address or another username', async () => {
+    expect((await signUp(same())).statusCode).toBe(201)
+    const others = [{ password: 'a wrong guess of it' }, { email: 'another@gmail.com' }]
+    for (const other of others) expect(codeOf(await signUp({ ...same(), ...other }))).toBe('username_taken')
+    expect(codeOf(await signUp({ ...same(), username: 'otherwise' }))).toBe('email_taken')
+  })
+
+  test('opens nothing after a quarter of an hour', async () => {
+    ahead += 16 * minuteMs
+    expect(codeOf(await signUp(same()))).toBe('username_taken')
+  })
 })

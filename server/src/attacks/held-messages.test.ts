@@ -150,6 +150,23 @@ describe('a held first message', () => {
     expect(await allowance()).toBe(1)
   })
 
+  test('is a case of its own sender: what another one has written to the same recipient still waits', async () => {
+    const other = await app.signUp()
+    await chat.trySend(sender, woman, threat)
+    await chat.trySend(other, woman, 'send nudes please')
+    const [found] = await casesOf()
+    expect((await read(found?._id ?? '')).texts.map(({ text }) => text)).toEqual([threat])
+    for (const [by, decision] of [
+      [sender, 'release'],
+      [other, 'remove'],
+    ] as const) {
+      expect(await own(by)).toMatchObject([{ status: 'waiting' }])
+      expect((await decideAll(decision, by)).statusCode).toBe(200)
+    }
+    expect(await chat.read(woman, sender)).toMatchObject([{ text: threat }])
+    expect(await chat.entry(woman, other)).toBeUndefined()
+  })
+
   test('within an unanswered request waits too, also sent by socket, and comes after what was delivered', async () => {
     await chat.send(sender, woman, 'Namaste')
     const client = await sockets.connect(sender)

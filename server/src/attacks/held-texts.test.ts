@@ -79,9 +79,25 @@ describe('each listed text', () => {
     'updateProfile.bio': (bio) => save({ bio }),
     'updateProfile.location': (location) => save({ location }),
     'updateProfile.interests[]': (interest) => save({ interests: ['Momo', interest] }),
+    'updateProfile.prompts[].answer': (answer) => save({ prompts: [{ prompt: 'my-sunday', answer }] }),
     'createPost.content': (content) => post(content),
+    'editPost.content': async (content) => {
+      const { _id } = (await app.request(author, 'POST', '/api/posts', { content: 'Good morning' })).json<{
+        post: Post
+      }>().post
+      return app.request(author, 'PUT', `/api/posts/${_id}`, { content })
+    },
+    'editComment.content': async (content) => {
+      const { _id } = (await comment(await publicPost(), 'Good morning')).json<{ comment: Post }>().comment
+      return app.request(author, 'PUT', `/api/comments/${_id}`, { content })
+    },
     'commentOnPost.content': async (content) => comment(await publicPost(), content),
     'sendMessage.text': (text) => app.request(author, 'POST', '/api/messages/send', { to: other.user._id, text }),
+    'likeWithComment.comment': async (comment) => {
+      await app.pool.query('UPDATE members SET visible = true WHERE id = $1', [other.user._id])
+      const clientId = uuidv7()
+      return app.request(author, 'POST', `/api/matches/${other.user._id}/comment`, { comment, clientId })
+    },
     async 'send.text'(text) {
       const client = await connectSocket(await app.listen(), author.token)
       const outcome: unknown = await client.socket.timeout(15_000).emitWithAck('send', { to: other.user._id, text })
@@ -104,9 +120,10 @@ describe('each listed text', () => {
     const waitingBefore = (await queue()).length
     const answer = await call(threat)
     if (field.check === 'refused') {
+      const isEdit = path.startsWith('edit')
       expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
-        400,
-        expect.objectContaining({ code: 'username_reserved' }),
+        isEdit ? 409 : 400,
+        expect.objectContaining({ code: isEdit ? 'edit_needs_review' : 'username_reserved' }),
       ])
       return
     }
@@ -183,6 +200,8 @@ describe('a held post', () => {
     expect(await isSeen(threat)).toBe(false)
     const takedowns = (await app.request(author, 'GET', '/api/safety/takedowns')).json<{ _id: string }[]>()
     expect(takedowns).toMatchObject([{ subject: 'post', text: threat, reason: 'violence' }])
+    const { rows } = await app.pool.query('SELECT source, step FROM strikes WHERE member_id = $1', [author.user._id])
+    expect(rows).toEqual([{ source: 'text', step: 'warning' }])
     const id = takedowns[0]?._id ?? ''
     await app.request(author, 'POST', `/api/safety/takedowns/${id}/appeal`, { text: 'It is a song.' })
     expect((await team.call('chief', 'POST', `/admin/takedowns/${id}/restore`)).statusCode).toBe(200)

@@ -100,6 +100,23 @@ test('nobody ends a session of another member, also with its id', async () => {
   expect(await statusOf(own.headers)).toBe(200)
 })
 
+test.each([
+  ['one other', (other: string) => `/api/auth/sessions/${other}/end`],
+  ['all others', () => '/api/auth/sessions/end-others'],
+  ['every session', () => '/api/auth/logout-everywhere'],
+])('ending %s is felt at the next call, although the notice of the database never arrives', async (_, urlOf) => {
+  const [own, other] = [await logIn(), await logIn()]
+  // The newest first; the sign-up has one, too.
+  const id = (await listOf(own.headers)).find(({ isCurrent }) => !isCurrent)?._id ?? ''
+  expect([await statusOf(own.headers), await statusOf(other.headers)]).toEqual([200, 200])
+  await app.pool.query('ALTER TABLE sessions DISABLE TRIGGER sessions_standing')
+  const url = urlOf(id)
+  const { statusCode } = await app.server.inject({ method: 'POST', url, headers: own.headers })
+  const after = await statusOf(other.headers)
+  await app.pool.query('ALTER TABLE sessions ENABLE TRIGGER sessions_standing')
+  expect([statusCode < 300, after]).toEqual([true, 401])
+})
+
 test('ending all others keeps this session alone', async () => {
   const [own, other] = [await logIn(), await logIn()]
   const ended = await app.server.inject({ method: 'POST', url: '/api/auth/sessions/end-others', headers: own.headers })

@@ -51,6 +51,28 @@ describe('after the approval', () => {
     expect((await client.entry())?.changes).toEqual(['username', 'location'])
   })
 
+  test('an answered prompt is replaced by an advertisement: listed; the order and a removal are not', async () => {
+    const tea = { prompt: 'tea-shop', answer: 'The one behind Asan' }
+    const sunday = { prompt: 'my-sunday', answer: 'Asleep until ten' }
+    await client.save({ prompts: [tea, sunday] })
+    await approved()
+    await client.save({ prompts: [sunday, tea] })
+    await client.save({ prompts: [tea] })
+    expect(await client.entry()).toBeUndefined()
+    const advertisement = { prompt: 'tea-shop', answer: 'Order from my shop' }
+    await client.save({ prompts: [advertisement] })
+    expect(await client.entry()).toMatchObject({
+      changes: ['prompts'],
+      prompts: [advertisement],
+      reviewed: { prompts: [tea, sunday] },
+    })
+    // The words of one answer below another prompt are new too.
+    await client.save({ prompts: [{ ...sunday, answer: tea.answer }] })
+    expect((await client.entry())?.changes).toEqual(['prompts'])
+    await client.save({ prompts: [sunday] })
+    expect(await client.entry()).toBeUndefined()
+  })
+
   test('a private picture that no admin could see is opened to all', async () => {
     await client.album.add(await photo(3))
     const hidden = await client.album.add(await photo(4), 'chosen')

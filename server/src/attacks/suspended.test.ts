@@ -346,24 +346,27 @@ describe.each(limitedMembers)('a %s member reports messages received', (limited)
       expect(outcome(await safety.report(bikram, subject, silent.user._id))).toEqual([403, codeFor[limited]])
   })
 
-  test('page by page, each sender once', async () => {
+  test('page by page, each sender once, of accounts older and newer than the own', async () => {
     const chat = createChat(app)
+    const older = [await app.signUp(), await app.signUp(), await app.signUp()]
+    const viewer = await app.signUp()
+    const newer = [await app.signUp(), await app.signUp(), await app.signUp()]
     const senders: string[] = []
-    for (let n = 0; n < 5; n++) {
-      const sender = await app.signUp()
-      await chat.send(sender, bikram, `Number ${n}`)
-      senders.unshift(sender.user._id)
-    }
-    await set(bikram, limited)
+    for (const [n, one] of older.entries())
+      for (const sender of [newer[n] ?? one, one]) {
+        await chat.send(sender, viewer, `Number ${n}`)
+        senders.unshift(sender.user._id)
+      }
+    await set(viewer, limited)
     const seen: string[] = []
     for (let before = ''; ;) {
-      const page = (await get(`${url}?limit=2${before}`, bikram)).json<ReceivedMessages[]>()
+      const page = (await get(`${url}?limit=2${before}`, viewer)).json<ReceivedMessages[]>()
       seen.push(...page.map(({ _id }) => _id))
       if (page.length < 2) break
       before = `&before=${page.at(-1)?._id}`
     }
     expect(seen).toEqual(senders)
-    expect((await get(`${url}?limit=51`, bikram)).statusCode).toBe(400)
+    expect((await get(`${url}?limit=51`, viewer)).statusCode).toBe(400)
   })
 })
 

@@ -16,6 +16,13 @@ export const choices = pgTable(
       .references(() => memberIds.id, { onDelete: 'cascade' }),
     choice: text('choice').$type<'like' | 'pass'>().notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** Message with the comment of a like, which may be held; no foreign key, because it is in one of two tables. */
+    commentId: uuid('comment_id'),
+    /** Picture that the comment is about; no foreign key, because it may be deleted. */
+    pictureId: uuid('picture_id'),
+    /** Prompt that the comment is about, with the hash of its answer: another answer is not what was liked. */
+    prompt: text('prompt'),
+    answerHash: text('answer_hash'),
   },
   (table) => [
     primaryKey({ columns: [table.memberId, table.aboutId] }),

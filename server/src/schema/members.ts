@@ -1,7 +1,8 @@
-import type { Audience, Intent, PrivacySettings } from '@hamvav/contract/profiles/entities'
+import type { Audience, BirthMonth, Intent, OnboardingStep, PrivacySettings } from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 
 /** Members: credentials, account status and profile in one row. */
@@ -37,11 +38,17 @@ export const members = pgTable(
     bio: text('bio').notNull().default(''),
     /** Age in whole years at `age_declared_at`. */
     age: smallint('age'),
+    /** Month of birth as typed, YYYY-MM in `birth_calendar`; null if the age was typed as a number. */
+    birthMonth: text('birth_month'),
+    birthCalendar: text('birth_calendar').$type<BirthMonth['calendar']>(),
+    /** When the member was `age`: at the declaration; with a month of birth the last anniversary of the first day after it. */
     ageDeclaredAt: timestamptz('age_declared_at'),
     /** Once declared an age of 13 to 17; restricted until reviewed by an admin (decisions §5). */
     declaredMinorAt: timestamptz('declared_minor_at'),
     /** Lowest age of 13 to 17 declared; null if none or unknown. */
     declaredMinorAge: smallint('declared_minor_age'),
+    /** Next step after the sign-up; null: finished, put off, or an account from before. */
+    onboardingStep: text('onboarding_step').$type<OnboardingStep>(),
     gender: text('gender').$type<'male' | 'female' | 'other'>(),
     interests: text('interests')
       .array()
@@ -56,6 +63,8 @@ export const members = pgTable(
     /** Slug of the place found in `location` (contract, places.ts). */
     place: text('place'),
     intent: text('intent').$type<Intent>(),
+    /** Answered prompts, in the order in which they are shown. */
+    prompts: jsonb('prompts').$type<readonly PromptAnswer[]>().notNull().default([]),
     pictureId: uuid('picture_id'),
     visible: boolean('visible').notNull().default(false),
     visibilityRequested: boolean('visibility_requested').notNull().default(false),
@@ -139,8 +148,17 @@ export const members = pgTable(
     index('members_active').on(table.lastActiveAt, table.id, table.standing),
     index('members_seen').on(table.id, table.lastActiveAt),
     check('members_adult', sql`${table.age} >= 18`),
+    check(
+      'members_birth_month',
+      sql`(${table.birthMonth} IS NULL) = (${table.birthCalendar} IS NULL) AND (${table.birthMonth} IS NULL OR ${table.age} IS NOT NULL) AND ${table.birthCalendar} IN ('ad', 'bs')`,
+    ),
+    check(
+      'members_onboarding',
+      sql`${table.onboardingStep} IN ('picture', 'birth', 'gender', 'place', 'prompts', 'end')`,
+    ),
     check('members_gender', sql`${table.gender} IN ('male', 'female', 'other')`),
     check('members_intent', sql`${table.intent} IN ('relationship', 'marriage', 'friendship', 'unsure')`),
+    check('members_prompts', sql`jsonb_array_length(${table.prompts}) <= 3`),
     check('members_interests', sql`cardinality(${table.interests}) <= 10`),
   ],
 )

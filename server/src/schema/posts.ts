@@ -17,6 +17,8 @@ export const posts = pgTable(
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** Last change of the text by its author. */
+    editedAt: timestamptz('edited_at'),
     /** Idempotency key of the author's device. */
     clientId: uuid('client_id'),
     /** Folded search text (decision 0012). */
@@ -76,6 +78,27 @@ export const postLikes = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.memberId] }), index('post_likes_member').on(table.memberId)],
 )
 
+/**
+ * Likes and comments that their members took back. The same again notifies nobody, so that taking back and repeating is no way to
+ * reach somebody again and again.
+ */
+export const withdrawnReactions = pgTable(
+  'withdrawn_reactions',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'like' | 'comment'>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.memberId, table.kind] }),
+    index('withdrawn_reactions_member').on(table.memberId),
+  ],
+)
+
 /** One per member and post (spec §4). */
 export const comments = pgTable(
   'comments',
@@ -89,6 +112,8 @@ export const comments = pgTable(
       .references(() => memberIds.id, { onDelete: 'cascade' }),
     content: text('content').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** Last change of the text by its author. */
+    editedAt: timestamptz('edited_at'),
   },
   (table) => [
     uniqueIndex('comments_post_member_key').on(table.postId, table.memberId),

@@ -1,5 +1,6 @@
 import type { HeldReason, PictureKind } from '@hamvav/contract/safety/picture-queue'
 import type { Audience, Intent } from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   real,
@@ -128,6 +130,7 @@ export const reviewedProfiles = pgTable(
     bio: text('bio').notNull(),
     interests: text('interests').array().notNull(),
     location: text('location').notNull(),
+    prompts: jsonb('prompts').$type<readonly PromptAnswer[]>().notNull().default([]),
     /** Pictures that others could see, without those of a Private Space. */
     pictureIds: uuid('picture_ids').array().notNull(),
     reviewedAt: timestamptz('reviewed_at').notNull().defaultNow(),

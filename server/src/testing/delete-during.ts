@@ -2,19 +2,24 @@ import type { Pool } from 'pg'
 import { vi } from 'vitest'
 
 /** Deletes a member while a call is waiting for the lock on the member's row. */
-export async function deleteDuring<Answer>(
+export const deleteDuring = <Answer>(pool: Pool, memberId: string, call: () => PromiseLike<Answer>) =>
+  changeDuring(pool, memberId, 'DELETE FROM members WHERE id = $1', call)
+
+/** Runs `change`, which gets the member's id as $1, while a call is waiting for the lock on the member's row. */
+export async function changeDuring<Answer>(
   pool: Pool,
   memberId: string,
+  change: string,
   call: () => PromiseLike<Answer>,
 ): Promise<Answer> {
-  const deleting = await pool.connect()
-  await deleting.query('BEGIN')
-  await deleting.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId])
+  const changing = await pool.connect()
+  await changing.query('BEGIN')
+  await changing.query('SELECT 1 FROM members WHERE id = $1 FOR UPDATE', [memberId])
   const [answer] = await Promise.all([
     call(),
     untilBlocked(pool)
-      .then(() => deleting.query('DELETE FROM members WHERE id = $1', [memberId]))
-      .finally(() => deleting.query('COMMIT').finally(() => deleting.release())),
+      .then(() => changing.query(change, [memberId]))
+      .finally(() => changing.query('COMMIT').finally(() => changing.release())),
   ])
   return answer
 }

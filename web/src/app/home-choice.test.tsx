@@ -40,6 +40,8 @@ function resize(wide: boolean) {
 test('a visitor sees the landing on a wide screen, the feed on a small one, also after a change of width', async () => {
   await renderScreen(<HomeChoice />)
   await welcome()
+  // In the hero and at the foot
+  expect(screen.getAllByRole('link', { name: 'Register' })).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Explore Now' }).getAttribute('href')).toBe('/explore')
   for (const name of ['Meet New People', 'Safe & Secure', 'Interactive Experience', 'Stay in the Loop'])
     expect(screen.getByRole('heading', { name })).toBeTruthy()

@@ -13,12 +13,15 @@ const rootRoute = createRootRoute({
   notFoundComponent: lazy(() => import('../pages/public/not-found.tsx'), 'NotFoundPage'),
 })
 
-/** A conversation is a child route of the messages page, so that the list keeps its scroll position. */
+/** A conversation is a child route of the messages page, so that the list keeps its scroll position; both are fetched at once. */
 type PageName = Exclude<ScreenName, 'conversation'>
 
 /** The page of each screen; its code is fetched when it is first visited. */
 const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoice>> = {
   home: HomeChoice,
+  post: lazy(() => import('../pages/public/post.tsx'), 'PostPage'),
+  memberPosts: lazy(() => import('../pages/public/listed-posts.tsx'), 'MemberPostsPage'),
+  tag: lazy(() => import('../pages/public/listed-posts.tsx'), 'TagPage'),
   register: lazy(() => import('../pages/account/register.tsx'), 'RegisterPage'),
   login: lazy(() => import('../pages/account/login.tsx'), 'LoginPage'),
   forgotPassword: lazy(() => import('../pages/account/forgot-password.tsx'), 'ForgotPasswordPage'),
@@ -29,6 +32,7 @@ const pages: Readonly<Record<PageName, ReturnType<typeof lazy> | typeof HomeChoi
   confirmSubscription: lazy(() => import('../pages/public/confirm-subscription.tsx'), 'ConfirmSubscriptionPage'),
   unsubscribe: lazy(() => import('../pages/public/unsubscribe.tsx'), 'UnsubscribePage'),
   ownProfile: lazy(() => import('../pages/member/profile.tsx'), 'ProfilePage'),
+  welcome: lazy(() => import('../pages/welcome/welcome.tsx'), 'WelcomePage'),
   profile: lazy(() => import('../pages/member/member.tsx'), 'MemberPage'),
   member: lazy(() => import('../pages/member/member.tsx'), 'MemberPage'),
   editProfile: lazy(() => import('../pages/account/edit-profile.tsx'), 'EditProfilePage'),
@@ -84,6 +88,7 @@ const messages = routeOf('messages')
 const conversation = createRoute({
   getParentRoute: () => messages,
   path: routePath(screens.conversation.path.slice(screens.messages.path.length)),
+  component: lazy(() => import('../features/messaging/conversation/conversation-pane.tsx'), 'ConversationAtAddress'),
 })
 
 const others = (Object.keys(pages) as PageName[]).filter((name) => name !== 'messages')

@@ -22,7 +22,7 @@ test('the shell chunk starts at the entry and the feed', () => {
   expect(shell.filter((file) => !offlineModules.has(file))).toEqual([])
 })
 
-test('the screens of a member are available offline', () => {
+test('the screens of a member are available offline, with the menu that the messages screen loads', () => {
   const pages = markedWith(isKeptOffline).filter((file) => file.startsWith('web/src/pages/'))
   expect(pages.toSorted()).toEqual([
     'web/src/pages/account/edit-profile.tsx',
@@ -30,12 +30,16 @@ test('the screens of a member are available offline', () => {
     'web/src/pages/member/create.tsx',
     'web/src/pages/member/dashboard.tsx',
     'web/src/pages/member/matches.tsx',
+    'web/src/pages/member/member-menu.tsx',
     'web/src/pages/member/member.tsx',
     'web/src/pages/member/menu.tsx',
     'web/src/pages/member/messages.tsx',
     'web/src/pages/member/notifications.tsx',
     'web/src/pages/member/profile.tsx',
     'web/src/pages/member/search.tsx',
+    'web/src/pages/public/listed-posts.tsx',
+    'web/src/pages/public/post.tsx',
+    'web/src/pages/welcome/welcome.tsx',
   ])
 })
 

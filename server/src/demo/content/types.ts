@@ -1,5 +1,6 @@
 // Types of the demo content; members are identified by username.
 import type { PortraitLook } from '../portraits.ts'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import type { Interest } from './interests.ts'
 
 export type Gender = 'male' | 'female' | 'other'
@@ -31,6 +32,7 @@ export interface DemoMember {
   location: string
   bio: string
   interests: Interest[]
+  prompts: readonly PromptAnswer[]
   verified: boolean
   canPost: boolean
   /** Approved for Discover; false: requested. */

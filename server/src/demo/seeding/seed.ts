@@ -96,6 +96,7 @@ async function seedMembers(
       age_declared_at: member.joinedAt,
       gender: member.gender,
       interests: member.interests,
+      prompts: JSON.stringify(member.prompts),
       ...discoverColumns(member),
       picture_id: albums[n]?.[0]?.file_id,
       visible: true,

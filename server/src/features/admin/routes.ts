@@ -194,7 +194,7 @@ function watermarkRoutes(http: Http, { watermarks }: AdminService, uploads: Uplo
   })
 }
 
-function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminService): void {
+function reportRoutes(http: Http, { reports, alerts, decideReport, reverseReport }: AdminService): void {
   http.mount(review.adminGetAlerts, ({ viewer }) => alerts.get(viewer))
   http.mount(review.adminSetAlerts, ({ viewer, body }) => alerts.set(viewer, body.email))
   http.mount(review.adminConfirmAlerts, ({ viewer, body }) => alerts.confirm(viewer, body.code))
@@ -213,6 +213,7 @@ function reportRoutes(http: Http, { reports, alerts, decideReport }: AdminServic
   http.mount(desk.adminTakeCase, ({ viewer, params }) => reports.take(viewer, params.id))
   http.mount(desk.adminFreeCase, ({ viewer, params }) => reports.free(viewer, params.id))
   http.mount(review.adminDecideReport, ({ viewer, params, body }) => decideReport(viewer, params.id, body))
+  http.mount(review.adminReverseReport, ({ viewer, params, body }) => reverseReport(viewer, params.id, body.note))
 }
 
 function heldRoutes(http: Http, { heldCases }: AdminService): void {
@@ -222,6 +223,8 @@ function heldRoutes(http: Http, { heldCases }: AdminService): void {
     return cases
   })
   http.mount(held.adminReadHeld, ({ viewer, params }) => heldCases.read(viewer, params.id))
+  http.mount(held.adminTakeHeld, ({ viewer, params }) => heldCases.take(viewer, params.id))
+  http.mount(held.adminFreeHeld, ({ viewer, params }) => heldCases.free(viewer, params.id))
   http.mount(held.adminDecideHeld, ({ viewer, params, body }) => heldCases.decide(viewer, params.id, body))
 }
 

@@ -53,6 +53,7 @@ import { createFailedJobsCare, type FailedJobsCare } from './overview/failed-job
 import { createHealth, type HealthCheck } from './overview/health.ts'
 import { createOverview } from './overview/overview.ts'
 import { createReportDecisions } from './reports/report-decisions.ts'
+import { createReportReversal } from './reports/report-reversal.ts'
 import { createAlerts, type Alerts } from './reports/alerts.ts'
 import { createHeldCases, type HeldCases } from './held/held-cases.ts'
 import { createReports, type Reports } from './reports/reports.ts'
@@ -134,6 +135,8 @@ export interface AdminService {
   readonly desk: Desk
   readonly alerts: Alerts
   decideReport(admin: AdminViewer, id: string, decision: BodyOf<typeof adminDecideReport>): Promise<ReportSummary>
+  /** Takes a decision back and opens its case again. */
+  reverseReport(admin: AdminViewer, id: string, note: string): Promise<ReportSummary>
   readonly appeals: Appeals
   readonly carriedReviews: CarriedReviews
   readonly similar: Similar
@@ -188,6 +191,7 @@ export function createAdmin(deps: Dependencies): AdminService {
     desk: createDesk(deps),
     alerts,
     decideReport: createReportDecisions({ ...deps, decisions, reports, takedowns, giveStrike }),
+    reverseReport: createReportReversal({ ...deps, decisions, reports, takedowns }),
     appeals: createAppeals({ ...deps, decisions, takedowns }),
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),

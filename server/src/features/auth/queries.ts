@@ -23,11 +23,15 @@ const account = `id, name, username, email, picture_id, verified, can_post, susp
 
 const accountByEmail = statement<AccountRow>('auth_account_by_email', `SELECT ${account} FROM members WHERE email = $1`)
 const accountById = statement<AccountRow>('auth_account_by_id', `SELECT ${account} FROM members WHERE id = $1`)
+const newAccount = statement<AccountRow>(
+  'auth_new_account',
+  `SELECT ${account} FROM members WHERE email = $1 AND username = $2 AND created_at > $3`,
+)
 const lockById = statement<AccountRow>('auth_lock_account', `SELECT ${account} FROM members WHERE id = $1 FOR UPDATE`)
 const insertMember = statement<AccountRow>(
   'auth_insert_member',
-  `INSERT INTO members (id, username, name, email, password_hash, can_post, language, idle_from, last_active_at, created_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8) RETURNING ${account}`,
+  `INSERT INTO members (id, username, name, email, password_hash, can_post, language, idle_from, last_active_at, created_at, onboarding_step)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $8, 'picture') RETURNING ${account}`,
 )
 const usernameIsReserved = statement(
   'auth_username_is_reserved',
@@ -44,6 +48,16 @@ export async function findAccountByEmail(on: Queryable, email: string): Promise<
 
 export async function findAccount(on: Queryable, id: string): Promise<AccountRow | undefined> {
   return (await run(on, accountById, [id]))[0]
+}
+
+/** The account of this username and address if it was created after `since`. */
+export async function findNewAccount(
+  on: Queryable,
+  username: string,
+  email: string,
+  since: Date,
+): Promise<AccountRow | undefined> {
+  return (await run(on, newAccount, [email, username, since]))[0]
 }
 
 /** Waits for concurrent changes of the account, and holds back further ones until the commit. */

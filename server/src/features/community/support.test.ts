@@ -1,8 +1,11 @@
 import { GrievanceReceipt, OwnSupportRequest, SupportRequest } from '@hamvav/contract/community/entities'
 import { supportMessageMax } from '@hamvav/contract/community/limits'
+import type { Notification } from '@hamvav/contract/notifications/entities'
+import { targetPath } from '@hamvav/contract/notifications/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useSockets } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { createSupport } from './support.ts'
@@ -220,6 +223,37 @@ test('a thread: the member replies and reopens, each message is stored once, and
   expect((await app.server.inject({ url: '/api/support' })).statusCode).toBe(401)
 })
 
+test('an answer notifies the member live and once a thread, and nobody else; closing notifies nobody', async () => {
+  const asking = await app.signUp()
+  await sendRequest({ email: 'bell@example.org' }, asking.headers)
+  const id = (await list('?status=open'))[0]?._id ?? ''
+  const socket = await useSockets(app).connect(asking)
+  const notified = async () => {
+    const all = await app.request(asking, 'GET', '/api/notifications')
+    return all.json<{ notifications: { kind: string; unread: boolean; threadId?: string; message: string }[] }>()
+      .notifications
+  }
+  await setState(id, 'closed')
+  expect(await notified()).toEqual([])
+  await answer(id, 'A secret answer')
+  const live = await socket.first<Notification>('notification')
+  expect(live).toMatchObject({ kind: 'support', threadId: id, unread: true })
+  expect(JSON.stringify(live)).not.toMatch(/secret/)
+  expect(targetPath(live)).toBe(`/support?thread=${id}`)
+  const seen = (await ownOf(asking))[0]?.messages.at(-1)?._id
+  // A repeated call and a second answer leave one notification.
+  const second = { seen, clientId: randomUUID() }
+  await answer(id, 'And one more', second)
+  await answer(id, 'And one more', second)
+  expect(await notified()).toMatchObject([{ kind: 'support', threadId: id }])
+
+  // A visitor's request with the member's address notifies nobody: anyone can type an address.
+  await sendRequest({ email: asking.user.email })
+  await answer((await list('?status=open'))[0]?._id ?? '', 'To the visitor')
+  const { rows } = await app.pool.query(`SELECT member_id FROM notifications WHERE kind = 'support'`)
+  expect(rows.filter(({ member_id: of }) => of === asking.user._id)).toHaveLength(1)
+})
+
 test('a request is closed without a mail, and reopened by a reply; a grievance needs an answer first', async () => {
   const asking = await app.signUp()
   await sendRequest({ email: 'quiet@example.org' }, asking.headers)
@@ -264,7 +298,8 @@ test('without mail a member is answered in the thread, a visitor is not', async 
   await sendRequest({}, asking.headers)
   const [ofMember, ofVisitor] = await list('?status=open')
   const mailer = { available: false } as Mailer
-  const silent = createSupport({ pool: app.pool, config: app.config, mailer, now: Date.now })
+  const { notifications } = app.app
+  const silent = createSupport({ pool: app.pool, config: app.config, mailer, notifications, now: Date.now })
   const given = { adminId: randomUUID(), text: 'Hello', seen: null, inTransaction: async () => {} }
   const answered = await silent.answer(ofMember?._id ?? '', { ...given, clientId: randomUUID() })
   expect(answered.messages).toMatchObject([{ text: 'Hello' }])

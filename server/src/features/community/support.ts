@@ -13,6 +13,7 @@ import { isForeignKeyViolation } from '../../platform/database/postgres-errors.t
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
+import type { NotificationsService } from '../notifications/service.ts'
 import { answerMail, receiptMail, supportMail } from './mails.ts'
 import * as queries from './support-queries.ts'
 import type { MessageRow, SupportRow } from './support-queries.ts'
@@ -22,6 +23,7 @@ export interface SupportDeps {
   readonly pool: Pool
   readonly config: Pick<Config, 'supportEmail' | 'grievanceEmail'>
   readonly mailer: Mailer
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly now: () => number
 }
 
@@ -44,7 +46,7 @@ export interface Support {
   /** The receipt is also mailed to the sender, where the server sends mail. */
   complain(memberId: string | null, grievance: BodyOf<typeof sendGrievance>): Promise<GrievanceReceipt>
   list(query: QueryOf<typeof adminListSupport>): Promise<SupportRequest[]>
-  /** Stores the answer together with its mail. Refused if there is a message that the admin has not seen. */
+  /** Stores the answer together with its mail and the member's notification. Refused if there is a message that the admin has not seen. */
   answer(id: string, answer: Answer): Promise<SupportRequest>
   /** Closes without a mail, or reopens; idempotent. */
   setState(id: string, state: 'open' | 'closed', decision: Decision): Promise<SupportRequest>
@@ -53,7 +55,8 @@ export interface Support {
   reply(memberId: string, id: string, body: BodyOf<typeof replyToSupport>): Promise<OwnSupportRequest>
 }
 
-export function createSupport({ pool, config, mailer, now }: SupportDeps): Support {
+export function createSupport(deps: SupportDeps): Support {
+  const { pool, config, mailer, now } = deps
   type Mails = (tx: PoolClient, row: SupportRow) => Promise<void>
   /** Stores a request with the mail to the team. */
   const store = (request: Parameters<typeof queries.addRequest>[1], to: string, more: Mails = async () => {}) =>
@@ -88,11 +91,11 @@ export function createSupport({ pool, config, mailer, now }: SupportDeps): Suppo
       return { receipt, answerBy: answerBy.toISOString() }
     },
 
-    ...createThreads({ pool, config, mailer, now }),
+    ...createThreads(deps),
   }
 }
 
-function createThreads({ pool, config, mailer, now }: SupportDeps) {
+function createThreads({ pool, config, mailer, notifications, now }: SupportDeps) {
   const currentDate = () => new Date(now())
   async function read(id: string): Promise<SupportRequest> {
     const row = await queries.readRequest(pool, id)
@@ -118,9 +121,9 @@ function createThreads({ pool, config, mailer, now }: SupportDeps) {
     },
 
     async answer(id: string, { adminId, clientId, text, seen, inTransaction }: Answer) {
-      await withTransaction(pool, async (tx) => {
+      const notified = await withTransaction(pool, async (tx) => {
         const { row, messages } = await lock(tx, id)
-        if (messages.some(({ client_id: known }) => known === clientId)) return
+        if (messages.some(({ client_id: known }) => known === clientId)) return null
         refuseUnseen(messages, seen)
         refuseFull(messages)
         if (!mailer.available && row.member_id === null) throw new AppError('mail_off')
@@ -128,7 +131,11 @@ function createThreads({ pool, config, mailer, now }: SupportDeps) {
         const mail = { to: row.email, replyTo: config.supportEmail, ...answerMail(row, text) }
         if (mailer.available) await mailer.send(tx, { purpose: 'support-answer', memberId: row.member_id, ...mail })
         await inTransaction(tx)
+        if (row.member_id === null) return null
+        const about = { memberId: row.member_id, kind: 'support', data: { threadId: id } } as const
+        return notifications.notify(tx, { ...about, dedupeKey: `support:${id}` })
       })
+      notifications.publish([notified])
       return read(id)
     },
 

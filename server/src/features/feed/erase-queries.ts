@@ -3,12 +3,13 @@ import { eraseRows, type EraseStep } from '../../platform/database/erase-step.ts
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 
 const eraseLikes = eraseRows('DELETE FROM post_likes', 'member_id')
+const eraseWithdrawn = eraseRows('DELETE FROM withdrawn_reactions', 'member_id')
 const eraseComments = eraseRows('DELETE FROM comments', 'member_id')
 const eraseSeen = eraseRows('DELETE FROM seen_posts', 'member_id')
 
 const selectPosts = statement<{ id: string }>(
   'feed_erased_posts',
-  `SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT $2`,
+  `SELECT id FROM posts WHERE author_id = $1 ORDER BY id DESC NULLS LAST LIMIT $2`,
 )
 const deleteLikesOf = statement(
   'feed_erase_likes_of_posts',
@@ -48,4 +49,4 @@ async function erasePosts(tx: Queryable, memberId: string, rows: number): Promis
   return erased + (await run(tx, deletePosts, [ids])).length
 }
 
-export const eraseFeedSteps: readonly EraseStep[] = [eraseLikes, eraseComments, eraseSeen, erasePosts]
+export const eraseFeedSteps: readonly EraseStep[] = [eraseLikes, eraseWithdrawn, eraseComments, eraseSeen, erasePosts]

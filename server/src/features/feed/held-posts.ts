@@ -92,5 +92,5 @@ export async function releasePost(tx: PoolClient, { memberId, text, clientId }: 
 export async function releaseComment(tx: PoolClient, { memberId, postId, text }: HeldText) {
   if (postId === null) return null
   const row = await addComment(tx, { id: uuidv7(), postId, memberId, content: text })
-  return row?.comment ? { postId, authorId: row.author_id, memberId, commentId: row.comment._id } : null
+  return row?.comment ? { postId, authorId: row.author_id, memberId, isAgain: row.is_again } : null
 }

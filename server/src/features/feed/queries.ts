@@ -15,7 +15,8 @@ export const authorColumns = (id: string, from: string) =>
 
 /** One row in the shape of the contract's `Comment`, for row_to_json or json_agg. */
 export const commentRow = (comment: string, author: string) => `
-  SELECT ${comment}.id AS "_id", author AS "user", ${comment}.content, ${instant(`${comment}.created_at`)} AS "createdAt"
+  SELECT ${comment}.id AS "_id", author AS "user", ${comment}.content, ${instant(`${comment}.created_at`)} AS "createdAt",
+    ${comment}.edited_at IS NOT NULL AS "isEdited"
   FROM (SELECT ${authorColumns(`${author}.id`, author)}) author`
 
 interface PostParts {
@@ -37,7 +38,7 @@ export const postJson = (post: string, { likes, comments, hasCommented }: PostPa
      ELSE '{"title":' || to_json(${post}.title) || ',' || substr(row_to_json(shape)::text, 2) END FROM (
      SELECT ${post}.id AS "_id", ${post}.content, ${instant(`${post}.created_at`)} AS "createdAt", author AS "user",
        ${likes} AS likes, ${comments} AS comments,
-       ${post}.likes_count AS "likesCount", ${post}.comments_count AS "commentsCount"
+       ${post}.edited_at IS NOT NULL AS "isEdited", ${post}.likes_count AS "likesCount", ${post}.comments_count AS "commentsCount"
        ${hasCommented ? `, ${hasCommented} AS "hasCommented"` : ''}
      FROM (SELECT ${authorColumns(`${post}.author_id`, post)}) author
      OFFSET 0) shape)`
@@ -88,12 +89,13 @@ export const postForViewer = (post: string, viewer: string | null) =>
  * limit or offset it expects a tenth of the table: a second, literal limit of the largest page corrects that, and only numbered
  * pages have an offset.
  */
-const pageText = (viewer: string | null, offsetClause: string) => `
+const pageText = (viewer: string | null, offsetClause: string, condition = '') => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (SELECT * FROM (
-    SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
+    SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
       m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
-    WHERE p.id < (SELECT $1::uuid) AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
+    WHERE p.id < (SELECT $1::uuid) ${condition} AND ${inGoodStanding('m')}
+      ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
     ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) ${offsetClause}) hidden_limit LIMIT ${feedPage.max + 1}
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
   SELECT '[' || coalesce(string_agg(${postForViewer('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
@@ -105,6 +107,25 @@ const postsForVisitor = statement<PageRow>('feed_posts_visitor', pageText(null, 
 const postsForMember = statement<PageRow>('feed_posts_member', pageText('$3::uuid', ''))
 const numberedPageForVisitor = statement<PageRow>('feed_posts_page_visitor', pageText(null, offset))
 const numberedPageForMember = statement<PageRow>('feed_posts_page_member', pageText('$4::uuid', offset))
+
+const byAuthor = 'AND p.author_id = $3::uuid'
+const memberPostsForVisitor = statement<PageRow>('feed_member_posts_visitor', pageText(null, '', byAuthor))
+const memberPostsForMember = statement<PageRow>('feed_member_posts_member', pageText('$4::uuid', '', byAuthor))
+
+/** Nothing of a member whom the viewer cannot see. */
+export async function readMemberPosts(
+  pool: Queryable,
+  viewerId: string | null,
+  authorId: string,
+  { limit, before = maxId }: { readonly limit: number; readonly before?: string | undefined },
+): Promise<PageRow> {
+  const values = [before, limit, authorId]
+  const [row] = viewerId
+    ? await run(pool, memberPostsForMember, [...values, viewerId])
+    : await run(pool, memberPostsForVisitor, values)
+  if (!row) throw new Error('an aggregate gives one row')
+  return row
+}
 
 export interface PostsPage {
   readonly page: number
@@ -132,12 +153,31 @@ export async function readPosts(
   return row
 }
 
+const postText = (viewer: string | null) => `
+  WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} shown AS MATERIALIZED (
+    SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
+      m.name, m.username, m.picture_id, m.verified
+    FROM posts p JOIN members m ON m.id = p.author_id
+    WHERE p.id = $1 AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''})
+  SELECT ${postForViewer('p', viewer)} AS post FROM shown p`
+
+const postForVisitor = statement<{ post: string }>('feed_post_visitor', postText(null))
+const postForMember = statement<{ post: string }>('feed_post_member', postText('$2::uuid'))
+
+/** @returns JSON text; undefined if the viewer cannot see such a post */
+export async function readPost(pool: Queryable, viewerId: string | null, postId: string): Promise<string | undefined> {
+  const [row] = viewerId
+    ? await run(pool, postForMember, [postId, viewerId])
+    : await run(pool, postForVisitor, [postId])
+  return row?.post
+}
+
 const commentsText = (viewer: string | null) => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} post AS MATERIALIZED (
     SELECT p.id, p.comments_count, p.title, p.content FROM posts p JOIN members m ON m.id = p.author_id
     WHERE p.id = $1 AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('m.id')}` : ''}
   ), page AS MATERIALIZED (SELECT * FROM (
-    SELECT c.id, c.content, c.created_at, c.member_id, m.name, m.username, m.picture_id, m.verified
+    SELECT c.id, c.content, c.created_at, c.edited_at, c.member_id, m.name, m.username, m.picture_id, m.verified
     FROM comments c CROSS JOIN LATERAL (SELECT * FROM members WHERE id = c.member_id LIMIT 1) m
     WHERE c.post_id = $1 AND c.id < (SELECT $2::uuid) AND ${inGoodStanding('m')}
       ${viewer ? `AND NOT ${isHidden('c.member_id')}` : ''}
@@ -178,13 +218,13 @@ export async function readComments(
 export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   posts: createListing(pool, {
     name: 'feed_export_posts',
-    columns: 'id, title, content, likes_count, comments_count, created_at',
+    columns: 'id, title, content, likes_count, comments_count, created_at, edited_at',
     from: 'posts WHERE author_id = $1',
     by: 'id',
   }),
   comments: createListing(pool, {
     name: 'feed_export_comments',
-    columns: 'id, post_id AS post, content, created_at',
+    columns: 'id, post_id AS post, content, created_at, edited_at',
     from: 'comments WHERE member_id = $1',
     by: 'id',
   }),
@@ -193,6 +233,13 @@ export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => (
     columns: 'post_id AS post, created_at',
     from: 'post_likes WHERE member_id = $1',
     by: 'post_id',
+  }),
+  'withdrawn-reactions': createListing(pool, {
+    name: 'feed_export_withdrawn',
+    columns: 'post_id AS post, kind',
+    from: 'withdrawn_reactions WHERE member_id = $1',
+    by: 'post_id::text || kind',
+    type: 'text',
   }),
   'seen-posts': createListing(pool, {
     name: 'feed_export_seen',

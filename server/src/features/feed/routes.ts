@@ -1,10 +1,15 @@
 import * as endpoints from '@hamvav/contract/feed/endpoints'
+import { EntityId } from '@hamvav/contract/fields'
+import { defaultAuthorName, productName } from '@hamvav/contract/product'
+import { screens } from '@hamvav/contract/screens'
 import { RawJson, type Http } from '../../platform/http/mount.ts'
 import { optsOutOfTracking } from '../../platform/http/request-headers.ts'
+import type { PreviewOf } from '../../platform/http/pages/link-preview.ts'
 import type { FeedService } from './service.ts'
 
 export function feedRoutes(http: Http, feed: FeedService): void {
   http.mount(endpoints.listPosts, async ({ viewer, query }) => new RawJson(await feed.listPosts(viewer, query)))
+  http.mount(endpoints.getPost, async ({ viewer, params }) => new RawJson(await feed.getPost(viewer, params.id)))
   http.mount(
     endpoints.listComments,
     async ({ viewer, params, query }) => new RawJson(await feed.listComments(viewer, params.id, query)),
@@ -13,11 +18,55 @@ export function feedRoutes(http: Http, feed: FeedService): void {
     endpoints.searchPosts,
     async ({ viewer, query }) => new RawJson(await feed.searchPosts(viewer, query.q, query.limit)),
   )
+  http.mount(
+    endpoints.listMemberPosts,
+    async ({ viewer, params, query }) => new RawJson(await feed.listMemberPosts(viewer, params.id, query)),
+  )
+  http.mount(
+    endpoints.listTaggedPosts,
+    async ({ viewer, query }) => new RawJson(await feed.listTaggedPosts(viewer, query.tag)),
+  )
   http.mount(endpoints.recordSeenPosts, async ({ viewer, body, request }) => {
     if (!optsOutOfTracking(request)) await feed.recordSeen(viewer, body.ids)
     return null
   })
   http.mount(endpoints.createPost, ({ viewer, body }) => feed.createPost(viewer, body.content, body.clientId))
   http.mount(endpoints.likePost, ({ viewer, params }) => feed.likePost(viewer, params.id))
+  http.mount(endpoints.editPost, ({ viewer, params, body }) => feed.editPost(viewer, params.id, body.content))
+  http.mount(endpoints.deletePost, async ({ viewer, params }) => {
+    await feed.deletePost(viewer, params.id)
+    return null
+  })
+  http.mount(endpoints.unlikePost, ({ viewer, params }) => feed.unlikePost(viewer, params.id))
+  http.mount(endpoints.editComment, ({ viewer, params, body }) => feed.editComment(viewer, params.id, body.content))
+  http.mount(endpoints.deleteComment, ({ viewer, params }) => feed.deleteComment(viewer, params.id))
   http.mount(endpoints.commentOnPost, ({ viewer, params, body }) => feed.commentOnPost(viewer, params.id, body.content))
 }
+
+const address = new RegExp(`^${screens.post.path.replace(':id', '([^/]+)')}/?$`)
+
+/** What a link to a post shows where it is shared: only what every visitor may read. */
+export const createPostPreview =
+  (feed: Pick<FeedService, 'publicPost'>, report: (error: unknown, context: string) => void): PreviewOf =>
+  async (pathname) => {
+    const written = address.exec(pathname)?.[1]
+    if (written === undefined) return null
+    const { success, data: id = '' } = EntityId.safeParse(written)
+    if (!success) return 'missing'
+    try {
+      const post = await feed.publicPost(id)
+      if (!post) return 'missing'
+      const { title, content, createdAt: publishedAt, user } = post
+      const path = screens.post.path.replace(':id', id)
+      return {
+        path,
+        title: `${title ?? (user.name || defaultAuthorName)} · ${productName}`,
+        description: content,
+        publishedAt,
+      }
+    } catch (error) {
+      // The screen opens without the metadata, and says itself what is unavailable.
+      report(error, 'preview of a post')
+      return null
+    }
+  }

@@ -9,11 +9,16 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { createHeldPosts, releaseComment, releasePost } from './held-posts.ts'
+import { createWatchedStore } from './watched-store.ts'
+import type { NotificationsService } from '../notifications/service.ts'
+import { createOwnContent, type OwnContent, type OwnContentEvents } from './own-content.ts'
 import type { HeldText, HeldTexts } from '../safety/service.ts'
-import { feedListings, readComments, readPosts, type PostsPage } from './queries.ts'
-import { readAgeOfOwnChange, searchPosts } from './search/search.ts'
+import { feedListings, readComments, readMemberPosts, readPost, readPosts, type PostsPage } from './queries.ts'
+import { readMentioned } from './mentions.ts'
+import { readAgeOfOwnChange, searchPosts, searchTagged } from './search/search.ts'
 import {
   commentsJson,
+  memberPostsJson,
   postCounts,
   postsJson,
   removedContent,
@@ -29,8 +34,6 @@ export { eraseFeedSteps } from './erase-queries.ts'
 interface PostCreated {
   readonly postId: string
   readonly authorId: string
-  /** A moderator has read it before. */
-  readonly isReleased?: true
 }
 
 /** A member liked or commented on a post, possibly their own. */
@@ -38,15 +41,16 @@ interface PostReaction {
   readonly postId: string
   readonly authorId: string
   readonly memberId: string
+  /** The member had taken one back: nobody is notified again. */
+  readonly isAgain?: boolean
 }
 
 export type { RemovedContent } from './view.ts'
 
-export interface FeedEvents {
+export interface FeedEvents extends OwnContentEvents {
   readonly postCreated: Topic<PostCreated>
   readonly postLiked: Topic<PostReaction>
-  readonly postCommented: Topic<PostReaction & { readonly commentId: string; readonly isReleased?: true }>
-  readonly contentRemoved: Topic<RemovedContent>
+  readonly postCommented: Topic<PostReaction>
 }
 
 interface Announcement {
@@ -61,12 +65,22 @@ interface CommentsPage {
   readonly before?: string | undefined
 }
 
-export interface FeedService {
+export interface FeedService extends OwnContent {
   readonly events: FeedEvents
   /** JSON of the response to listPosts; up to 100 ms old for visitors. */
   listPosts(viewer: MemberViewer | null, page: PostsPage): Promise<string | Buffer>
+  /** JSON of the response to getPost; up to 100 ms old for visitors. */
+  getPost(viewer: MemberViewer | null, postId: string): Promise<string>
+  /** A post as visitors see it, for previews of links to it; null if they cannot. */
+  publicPost(postId: string): Promise<Post | null>
   /** JSON of the response to listComments. */
   listComments(viewer: MemberViewer | null, postId: string, page: CommentsPage): Promise<string>
+  /** JSON of the response to listMemberPosts. */
+  listMemberPosts(viewer: MemberViewer | null, authorId: string, page: CommentsPage): Promise<string>
+  /** JSON of the response to listTaggedPosts. */
+  listTaggedPosts(viewer: MemberViewer, tag: string): Promise<string>
+  /** Members whom a new post notifies, and whom its author may reach. */
+  mentionedIn(postId: string): Promise<string[]>
   /** JSON of the response to searchPosts. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
   /** Idempotent by `clientId`. */
@@ -107,7 +121,8 @@ export interface FeedService {
 interface Dependencies {
   readonly pool: Pool
   readonly reads: Reads
-  readonly held: Pick<HeldTexts, 'publicCategoriesOf' | 'hold'>
+  readonly held: Pick<HeldTexts, 'publicCategoriesOf' | 'hold' | 'watch'>
+  readonly notifications: Pick<NotificationsService, 'withdraw' | 'publishUnread'>
   /** Called for each read of the visitors' cache. */
   readonly onCacheRead?: ((isHit: boolean) => void) | undefined
   readonly report: (error: unknown, context: string) => void
@@ -117,17 +132,20 @@ interface Dependencies {
 /** A page of 50 posts has about 50 KB. */
 const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
-export function createFeed({ pool, reads, held, onCacheRead, report, now }: Dependencies): FeedService {
+export function createFeed({ pool, reads, held, notifications, onCacheRead, report, now }: Dependencies): FeedService {
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
     postCommented: createTopic('postCommented', report),
     contentRemoved: createTopic('contentRemoved', report),
+    contentEdited: createTopic('contentEdited', report),
+    likeTakenBack: createTopic('likeTakenBack', report),
   }
   return {
     events,
     ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, events, held),
+    ...createOwnContent({ pool, events, held, notifications, now }),
     async recordSeen(viewer, postIds) {
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
         // A post was deleted at the same moment: losing one view is acceptable.
@@ -146,24 +164,32 @@ export function createFeed({ pool, reads, held, onCacheRead, report, now }: Depe
     async release(client, text) {
       if (text.kind === 'post') {
         const postId = await releasePost(client, text)
-        return postId === null
-          ? null
-          : () => events.postCreated.publish({ postId, authorId: text.memberId, isReleased: true })
+        return postId === null ? null : () => events.postCreated.publish({ postId, authorId: text.memberId })
       }
       const commented = await releaseComment(client, text)
-      return commented && (() => events.postCommented.publish({ ...commented, isReleased: true }))
+      return commented && (() => events.postCommented.publish(commented))
     },
     listings: feedListings(pool),
   }
 }
 
+type Reading =
+  | 'listPosts'
+  | 'getPost'
+  | 'publicPost'
+  | 'listMemberPosts'
+  | 'listTaggedPosts'
+  | 'mentionedIn'
+  | 'listComments'
+  | 'searchPosts'
+  | 'countsOf'
+
 /** Visitors and the search read from a standby, if there is one: docs/decisions/0049-reads-on-a-standby.md. */
-function createReading(
-  pool: Pool,
-  reads: Reads,
-  onRead: Dependencies['onCacheRead'],
-): Pick<FeedService, 'listPosts' | 'listComments' | 'searchPosts' | 'countsOf'> {
+function createReading(pool: Pool, reads: Reads, onRead: Dependencies['onCacheRead']): Pick<FeedService, Reading> {
+  const publicPosts = createVisitorCache<string | undefined>(visitorCache)
+  const publicPost = (postId: string) => publicPosts.get(postId, () => reads.read((on) => readPost(on, null, postId)))
   const cache = createVisitorCache<Buffer>({ ...visitorCache, onRead })
+  const ageOfChange = async ({ id }: MemberViewer) => (reads.hasStandby ? readAgeOfOwnChange(pool, id) : 0)
   const postsFor = async (on: Pool, viewerId: string | null, page: PostsPage) =>
     postsJson(await readPosts(on, viewerId, page), page)
 
@@ -173,6 +199,15 @@ function createReading(
       const key = `${page.page} ${page.limit} ${page.before}`
       return cache.get(key, async () => Buffer.from(await reads.read((on) => postsFor(on, null, page))))
     },
+    async getPost(viewer, postId) {
+      const post = viewer ? await readPost(pool, viewer.id, postId) : await publicPost(postId)
+      if (post === undefined) throw new AppError('post_not_found')
+      return `{"post":${post}}`
+    },
+    async publicPost(postId) {
+      const post = await publicPost(postId)
+      return post === undefined ? null : (JSON.parse(post) as Post)
+    },
     async listComments(viewer, postId, page) {
       const row = viewer
         ? await readComments(pool, viewer.id, postId, page)
@@ -180,10 +215,19 @@ function createReading(
       if (!row) throw new AppError('post_not_found')
       return commentsJson(row, !page.before)
     },
-    async searchPosts(viewer, q, limit) {
-      const ageMs = reads.hasStandby ? await readAgeOfOwnChange(pool, viewer.id) : 0
-      return await reads.read((on) => searchPosts(on, viewer.id, q, limit), ageMs)
+    async listMemberPosts(viewer, authorId, page) {
+      const row = viewer
+        ? await readMemberPosts(pool, viewer.id, authorId, page)
+        : await reads.read((on) => readMemberPosts(on, null, authorId, page))
+      return memberPostsJson(row)
     },
+    async searchPosts(viewer, q, limit) {
+      return await reads.read((on) => searchPosts(on, viewer.id, q, limit), await ageOfChange(viewer))
+    },
+    async listTaggedPosts(viewer, tag) {
+      return await reads.read((on) => searchTagged(on, viewer.id, tag), await ageOfChange(viewer))
+    },
+    mentionedIn: (postId) => readMentioned(pool, postId),
     countsOf: async (postIds) => (await write.readCounts(pool, postIds)).map(postCounts),
   }
 }
@@ -197,6 +241,8 @@ function createWriting(
     const { commentsCount } = await countsOf(postId)
     return throwAlreadyCommented(postId, memberId, commentsCount)
   })
+
+  const storeWatched = createWatchedStore(pool, held)
 
   async function countsOf(postId: string): Promise<PostCounts> {
     const [row] = await write.readCounts(pool, [postId])
@@ -216,7 +262,11 @@ function createWriting(
       if (categories.length > 0)
         return { post: await heldPosts.post({ memberId: viewer.id, content, categories, clientId }) }
       const newPost = { id: uuidv7(), authorId: viewer.id, content, clientId }
-      const row = await write.addPost(pool, newPost).catch(throwIfDeleted)
+      const row = await storeWatched(
+        (on) => write.addPost(on, newPost),
+        content,
+        (added) => (added?.is_new ? { subject: 'post', id: newPost.id, authorId: viewer.id } : null),
+      ).catch(throwIfDeleted)
       if (!row) throw new AppError('posting_limited')
       const { post, is_new: isNew } = row
       if (isNew) events.postCreated.publish({ postId: post._id, authorId: viewer.id })
@@ -225,8 +275,8 @@ function createWriting(
     async likePost(viewer, postId) {
       const row = await write.addLike(pool, postId, viewer.id).catch(throwIfDeleted)
       if (!row) throw new AppError('post_not_found')
-      const { added, author_id: authorId } = row
-      if (added) events.postLiked.publish({ postId, authorId, memberId: viewer.id })
+      const { added, author_id: authorId, is_again: isAgain } = row
+      if (added) events.postLiked.publish({ postId, authorId, memberId: viewer.id, isAgain })
       const { likesCount } = await countsOf(postId)
       if (!added) throw new AppError('already_liked', { extra: { likesCount } })
       return { likesCount }
@@ -235,10 +285,14 @@ function createWriting(
       const categories = held.publicCategoriesOf(content)
       if (categories.length > 0) return heldPosts.comment({ memberId: viewer.id, postId, content, categories })
       const newComment = { id: uuidv7(), postId, memberId: viewer.id, content }
-      const row = await write.addComment(pool, newComment).catch(throwIfDeleted)
+      const row = await storeWatched(
+        (on) => write.addComment(on, newComment),
+        content,
+        (added) => (added?.comment ? { subject: 'comment', id: newComment.id, authorId: viewer.id } : null),
+      ).catch(throwIfDeleted)
       if (!row) throw new AppError('post_not_found')
-      const { comment, author_id: authorId } = row
-      if (comment) events.postCommented.publish({ postId, authorId, memberId: viewer.id, commentId: comment._id })
+      const { comment, author_id: authorId, is_again: isAgain } = row
+      if (comment) events.postCommented.publish({ postId, authorId, memberId: viewer.id, isAgain })
       const { commentsCount } = await countsOf(postId)
       if (comment) return { comment, commentsCount }
       return throwAlreadyCommented(postId, viewer.id, commentsCount)

@@ -28,6 +28,8 @@ export function feedSockets(
     if (subject === 'post') push.toRoom(room, 'post', { kind: 'removed', _id: postId })
     else counts.markChanged(postId)
   })
+  feed.events.likeTakenBack.subscribe(({ postId }) => counts.markChanged(postId))
+  feed.events.contentEdited.subscribe(({ postId }) => push.toRoom(room, 'post', { kind: 'edited', _id: postId }))
   feed.events.postCreated.subscribe(async ({ postId, authorId }) =>
     push.toRoom(room, 'post', { kind: 'created', _id: postId, author: authorId }, await hiddenFrom(authorId)),
   )

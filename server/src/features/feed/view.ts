@@ -6,6 +6,9 @@ import type { CountsRow, RemovedRow } from './write-queries.ts'
 export const postsJson = ({ items, has_more }: PageRow, { page, limit }: PostsPage): string =>
   `{"posts":${items},"page":${page},"limit":${limit},"hasMore":${has_more}}`
 
+/** JSON text of the response to listMemberPosts. */
+export const memberPostsJson = ({ items, has_more }: PageRow): string => `{"posts":${items},"hasMore":${has_more}}`
+
 /** JSON text of the response to listComments; the announcement is part of the first page only. */
 export function commentsJson(row: CommentsRow, isFirstPage: boolean): string {
   const announced = row.announced !== null && isFirstPage ? `,"announced":${row.announced}` : ''

@@ -53,17 +53,23 @@ export const visiblePost = `post AS MATERIALIZED (
   FOR KEY SHARE OF m
 )`
 
+/** Needs the CTE `visiblePost`. */
+const isAgain = (kind: 'like' | 'comment') => `EXISTS (
+  SELECT FROM withdrawn_reactions w WHERE w.post_id = post.id AND w.member_id = $2 AND w.kind = '${kind}')`
+
 export interface AddedLikeRow {
   readonly author_id: string
   /** False if the member had liked the post before. */
   readonly added: boolean
+  /** The member had taken a like of the post back. */
+  readonly is_again: boolean
 }
 
 const insertLike = statement<AddedLikeRow>(
   'feed_insert_like',
   `WITH ${visiblePost},
    added AS (INSERT INTO post_likes (post_id, member_id) SELECT id, $2 FROM post ON CONFLICT DO NOTHING RETURNING post_id)
-   SELECT author_id, EXISTS (SELECT FROM added) AS added FROM post`,
+   SELECT author_id, EXISTS (SELECT FROM added) AS added, ${isAgain('like')} AS is_again FROM post`,
 )
 
 /** @returns undefined if the member cannot see such a post */
@@ -76,6 +82,8 @@ export interface AddedCommentRow {
   readonly author_id: string
   /** Null if the member had commented on the post before. */
   readonly comment: Comment | null
+  /** The member had deleted a comment on the post. */
+  readonly is_again: boolean
 }
 
 const insertComment = statement<AddedCommentRow>(
@@ -87,7 +95,7 @@ const insertComment = statement<AddedCommentRow>(
    )
    SELECT post.author_id, (
      SELECT row_to_json(comment) FROM added c JOIN members m ON m.id = c.member_id,
-       LATERAL (${commentRow('c', 'm')}) comment) AS comment
+       LATERAL (${commentRow('c', 'm')}) comment) AS comment, ${isAgain('comment')} AS is_again
    FROM post`,
 )
 

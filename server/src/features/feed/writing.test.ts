@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteDuring, untilBlocked } from '../../testing/delete-during.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { createBoard, type Board } from './testing/board.ts'
+import { addComment, addLike, addPost } from './write-queries.ts'
 
 let app: TestApp
 let board: Board
@@ -181,3 +182,18 @@ describe('liking and commenting', () => {
     },
   )
 })
+
+test.each(['suspended_at', 'declared_minor_at'])(
+  'the statements themselves refuse a member whose %s was set since the call began',
+  async (column) => {
+    const late = await app.signUp({ canPost: true })
+    const { _id: postId } = await board.write(asha)
+    await app.pool.query(`UPDATE members SET ${column} = now() WHERE id = $1`, [late.user._id])
+    const memberId = late.user._id
+    const post = { id: uuidv7(), authorId: memberId, content: 'Late', clientId: undefined }
+    expect(await addPost(app.pool, post)).toBeUndefined()
+    expect(await addLike(app.pool, postId, memberId)).toBeUndefined()
+    expect(await addComment(app.pool, { id: uuidv7(), postId, memberId, content: 'Late' })).toBeUndefined()
+    expect([await countOf('post_likes', postId), await countOf('comments', postId)]).toEqual([0, 0])
+  },
+)

@@ -7,6 +7,7 @@ import type { Queryable } from '../../platform/database/statement.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createScheduledJob, type JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
+import { createFiguresCache } from './figures-cache.ts'
 import { insightsListings, pruneBatch, pruneViews, readFigures, readPageViews, type ViewTable } from './queries.ts'
 import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
 import { dashboardView } from './view.ts'
@@ -42,6 +43,7 @@ export function createInsights({ pool, pruneSeenPosts, report, now }: Dependenci
   const pageViews = createPageViewCounter(pool, now)
   const profileViews = createProfileViewCounter(pool, now)
   const today = () => kathmanduDay(now())
+  const figures = createFiguresCache((...of) => readFigures(pool, ...of), now)
 
   /** A failure of one counter does not stop the other. */
   async function flush(): Promise<void> {
@@ -59,8 +61,10 @@ export function createInsights({ pool, pruneSeenPosts, report, now }: Dependenci
   return {
     recordPageView: (viewer, screen) => pageViews.count(screen, viewer ? 'members' : 'visitors'),
     recordProfileView: profileViews.count,
-    dashboard: async ({ id }, days) =>
-      dashboardView(await readFigures(pool, id, daysBefore(today(), 2 * days - 1), today())),
+    async dashboard({ id }, days) {
+      const lastDay = today()
+      return dashboardView(await figures(id, daysBefore(lastDay, 2 * days - 1), lastDay))
+    },
     pageViews: (days) => readPageViews(pool, daysBefore(today(), days - 1), today()),
     listings: insightsListings(pool),
     eraseOldViews: createRetentionJob({ pool, pruneSeenPosts, now }),

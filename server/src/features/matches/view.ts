@@ -23,6 +23,7 @@ export const cardView = (row: CardRow, own: readonly string[], stats: MemberStat
   interests: row.interests,
   location: row.location,
   intent: row.intent,
+  prompts: row.prompts,
   thumbhash: row.thumbhash?.toString('base64') ?? null,
   reason: row.reason,
   sharedInterests: sharedInterests(row, own, stats),

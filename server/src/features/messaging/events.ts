@@ -20,6 +20,8 @@ export interface ConversationOpened {
   readonly to: string
   /** The recipient is a stranger and has to accept the conversation. */
   readonly isRequest: boolean
+  /** By the comment of a like, which counts in Discover as the like. */
+  readonly isComment: boolean
 }
 
 export interface MessagesSeen {

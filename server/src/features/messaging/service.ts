@@ -16,12 +16,26 @@ import { createReading, type Reading } from './reading/reading.ts'
 import { acceptRequest, voidFirstMessage } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSafeChat, type SafeChatService } from './safe-chat/safe-chat.ts'
+import { type Comments, createComments, type OutgoingComment } from './sending/comment.ts'
 import { laneCount, type ObserveBatch } from './sending/batch-insert.ts'
 import { createRelease } from './sending/release.ts'
 import { createSending, type Sender, type Sent } from './sending/send.ts'
 import { heldView, type Open } from './view.ts'
 
 export { eraseMessageSteps } from './removal-queries.ts'
+
+/** Comments of likes, which are messages (sending/comment.ts). */
+interface MessageComments {
+  /** In the transaction of the like; `publish` is to be called after the commit. */
+  store(
+    client: PoolClient,
+    senderId: string,
+    comment: OutgoingComment,
+  ): Promise<{ message: Message; publish: () => void }>
+  find(senderId: string, clientId: string): Promise<Message | undefined>
+  /** Unsends a comment that was not answered, or withdraws it from the review. */
+  retract(senderId: string, messageId: string): Promise<void>
+}
 
 export interface MessagingService
   extends
@@ -45,6 +59,7 @@ export interface MessagingService
   releaseHeld(client: PoolClient, texts: readonly HeldText[]): Promise<(() => void) | null>
   /** Held messages of one member to another were removed, in the caller's transaction. */
   voidHeld(client: PoolClient, texts: readonly HeldText[]): Promise<void>
+  readonly comments: MessageComments
   /** Keeps the member online for 35 s and records the activity. */
   heartbeat(memberId: string): Promise<void>
   /** Notifies the partner, if the two may see each other typing. */
@@ -103,13 +118,13 @@ export function createMessaging(deps: Dependencies): MessagingService {
   const releaseMessages = createRelease({ ...deps, open, now })
   const reading = createReading({ pool, events, open, now })
 
-  function publish({ message, recipientMessage, accepted, opened, declined }: Sent, socketId?: string): void {
+  function publish({ message, recipientMessage, ...sent }: Sent, socketId?: string, isComment = false): void {
     if (!recipientMessage) return
     const { from, to } = message
     deps.onMessage?.('stored')
-    events.messageSent.publish({ message: recipientMessage, ownMessage: message, isDeclined: declined, socketId })
-    if (opened) events.conversationOpened.publish({ from, to, isRequest: opened === 'request' })
-    if (accepted) requests.publishAccepted(to, from)
+    events.messageSent.publish({ message: recipientMessage, ownMessage: message, isDeclined: sent.declined, socketId })
+    if (sent.opened) events.conversationOpened.publish({ from, to, isRequest: sent.opened === 'request', isComment })
+    if (sent.accepted) requests.publishAccepted(to, from)
   }
 
   async function send(sender: Sender, outgoing: Outgoing, socketId?: string): Promise<Message> {
@@ -120,9 +135,12 @@ export function createMessaging(deps: Dependencies): MessagingService {
     return sent.message
   }
 
+  const unsend = createUnsend(reading, deps.held)
+
   return {
     ...reading,
-    unsend: createUnsend(reading, deps.held),
+    unsend,
+    comments: createMessageComments(createComments({ ...deps, open, now }), unsend, publish),
     events,
     presence,
     onlinePartners,
@@ -171,6 +189,21 @@ export function createMessaging(deps: Dependencies): MessagingService {
     },
   }
 }
+
+const createMessageComments = (
+  { find, store, isUnanswered }: Comments,
+  unsend: Reading['unsend'],
+  publish: (sent: Sent, socketId: undefined, isComment: true) => void,
+): MessageComments => ({
+  find,
+  async store(client, senderId, comment) {
+    const sent = await store(client, senderId, comment)
+    return { message: sent.message, publish: () => publish(sent, undefined, true) }
+  },
+  async retract(senderId, messageId) {
+    if (await isUnanswered(senderId, messageId)) await unsend(senderId, messageId)
+  },
+})
 
 /** Also withdraws a message that waits for a person. */
 const createUnsend =

@@ -1,5 +1,12 @@
 // Rows to the wire, as one of the two members may see them.
-import type { Conversation, Message, Quote, Reaction, ReceivedMessages } from '@hamvav/contract/messaging/entities'
+import type {
+  Conversation,
+  Liked,
+  Message,
+  Quote,
+  Reaction,
+  ReceivedMessages,
+} from '@hamvav/contract/messaging/entities'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import { previewOf } from '@hamvav/contract/messaging/preview'
@@ -81,6 +88,7 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     unreadCount: row.unread,
     request: row.request_from !== null && row.request_from !== viewerId,
     mutedUntil: row.muted_until?.toISOString() ?? null,
+    ...(row.liked && { liked: likedView(row.liked) }),
     safeChat: safeChatOf({
       isRequest: row.request_from !== null,
       ownChoice: row.own_safe_chat,
@@ -89,6 +97,12 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
       partnerSetting: row.partner_safe_setting,
     }),
   }
+}
+
+/** Without what was changed or removed since. */
+function likedView({ picture, file, prompt, answer }: NonNullable<ConversationRow['liked']>): Liked {
+  if (picture) return { kind: 'picture', url: pictureUrl(file, 320), prompt: null, answer: null }
+  return { kind: prompt === null ? 'profile' : 'prompt', url: null, prompt, answer }
 }
 
 /** @param rows in the order of their senders */

@@ -19,6 +19,7 @@ export interface NotificationData {
   readonly match: NoData
   readonly like: AboutPost
   readonly comment: AboutPost
+  readonly mention: AboutPost
   readonly request: NoData
   readonly gift: NoData
   /** `reason`: one of the contract's reasons (admin/fields.ts). */
@@ -40,6 +41,8 @@ export interface NotificationData {
   readonly report: { readonly outcome: 'acted' | 'dismissed' | 'question' }
   /** The suspension was lifted, or an appeal was rejected. */
   readonly suspension: { readonly lifted: boolean }
+  /** The team has answered a support request. */
+  readonly support: { readonly threadId: string }
 }
 
 interface Texts {
@@ -91,6 +94,7 @@ const markRefused = { title: 'Not verified yet', message: 'Open this to read why
 const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
   like: grouped('New like', 'liked your post'),
+  mention: grouped('You were mentioned', 'mentioned you in a post'),
   comment: grouped('New comment', 'commented on your post'),
   request: (row) =>
     row.count === 1
@@ -143,6 +147,7 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
           title: 'Your appeal was heard',
           message: 'Your account stays suspended. Open this to read the answer.',
         },
+  support: () => ({ title: 'Our team has answered you', message: 'Open this to read the answer.' }),
   announcement: ({ data }) => ({ title: textOf(data['title']), message: textOf(data['message']) }),
 }
 
@@ -166,6 +171,7 @@ export function notificationView(row: NotificationRow): Notification {
     })),
     count: row.count,
     ...(typeof data['postId'] === 'string' && { postId: data['postId'] }),
+    ...(typeof data['threadId'] === 'string' && { threadId: data['threadId'] }),
     ...(typeof granted === 'boolean' && { granted }),
     ...(typeof asked === 'boolean' && { asked }),
     ...(typeof reason === 'string' && { reason }),

@@ -1,4 +1,11 @@
-import type { Intent, PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
+import type {
+  BirthMonth,
+  Intent,
+  OnboardingStep,
+  PrivacySettings,
+  ReviewStep,
+} from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { statement } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 import { missingSteps } from '../../schema/members.ts'
@@ -23,6 +30,7 @@ export interface ProfileRow {
   readonly interests: string[]
   readonly location: string
   readonly intent: Intent | null
+  readonly prompts: PromptAnswer[]
   /** Slug of the place in the location. */
   readonly place: string | null
   readonly restricted: boolean
@@ -41,13 +49,16 @@ export interface ProfileRow {
 }
 
 export interface OwnProfileRow extends ProfileRow {
+  readonly birth_month: string | null
+  readonly birth_calendar: BirthMonth['calendar'] | null
+  readonly onboarding_step: OnboardingStep | null
   /** What the member lacks to count as reviewed. */
   readonly missing_steps: ReviewStep[]
 }
 
 const columns = `
   m.id, m.username, m.name, m.email, m.email_confirmed_at, m.verified, m.simulated, m.can_post, m.suspended_at IS NOT NULL AS suspended,
-  m.bio, m.gender, m.intent, m.place, m.declared_minor_at IS NOT NULL AS restricted,
+  m.bio, m.gender, m.intent, m.prompts, m.place, m.declared_minor_at IS NOT NULL AS restricted,
   m.approval_refused_at IS NOT NULL AS approval_refused, m.verification_requested_at IS NOT NULL AS verification_requested,
   m.interests, m.location, m.picture_id, m.visible, m.visibility_requested, m.visibility_approved,
   m.public_card, m.language, m.created_at,
@@ -55,12 +66,27 @@ const columns = `
   m.age + extract(year FROM age(now(), m.age_declared_at))::int AS age,
   (SELECT coalesce(sum(t.posts), 0)::int FROM post_totals t WHERE t.author_id = m.id) AS posts,
   (SELECT coalesce(sum(t.likes), 0)::int FROM post_totals t WHERE t.author_id = m.id) AS likes,
-  (SELECT count(*)::int FROM matches x WHERE x.low_id = m.id OR x.high_id = m.id) AS matches`
+  -- With OR, PostgreSQL would read the rows besides the indexes.
+  (SELECT count(*)::int FROM matches x WHERE x.low_id = m.id) + (SELECT count(*)::int FROM matches x WHERE x.high_id = m.id) AS matches`
 
 /** The own profile, also of a suspended member. $2: whether this server sends mail. */
 export const findOwn = statement<OwnProfileRow>(
   'profiles_own',
-  `SELECT ${columns}, ${missingSteps('m', '$2::boolean')} AS missing_steps FROM members m WHERE m.id = $1`,
+  `SELECT ${columns}, m.birth_month, m.birth_calendar, m.onboarding_step,
+     ${missingSteps('m', '$2::boolean')} AS missing_steps
+   FROM members m WHERE m.id = $1`,
+)
+
+/** Median hours from the request to the approval, of the latest 500 in 30 days. */
+export const readReviewTime = statement<{ hours: number | null; n: number }>(
+  'profiles_review_time',
+  `SELECT extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY waited))::float8 / 3600 AS hours, count(*)::int AS n
+   FROM (
+     SELECT a.at - m.approval_requested_at AS waited
+     FROM (SELECT subject_id, at FROM audit_log WHERE action = 'approve' AND at > $1::timestamptz - interval '30 days'
+       ORDER BY number DESC LIMIT 500) a
+     JOIN members m ON m.id = a.subject_id
+     WHERE m.visibility_approved AND a.at > m.approval_requested_at) decided`,
 )
 
 /** $2 is the viewer or null. Excludes suspended members, declared minors and blocked pairs (decisions §4 and §5). */
@@ -171,6 +197,10 @@ export interface SavedValues {
   readonly name: string | null
   readonly hasAge: boolean
   readonly age: number | null
+  readonly birthMonth: string | null
+  readonly birthCalendar: BirthMonth['calendar'] | null
+  /** Null: now. */
+  readonly ageSince: Date | null
   readonly hasGender: boolean
   readonly gender: string | null
   /** Default for the gender. */
@@ -184,6 +214,10 @@ export interface SavedValues {
   readonly place: string | null
   readonly hasIntent: boolean
   readonly intent: string | null
+  /** JSON. */
+  readonly prompts: string | null
+  readonly hasOnboarding: boolean
+  readonly onboardingStep: OnboardingStep | null
   readonly visible: boolean | null
 }
 
@@ -196,7 +230,7 @@ interface SavedNames {
   readonly changed: ProfileText[]
 }
 
-type ProfileText = 'name' | 'bio' | 'location' | 'interests'
+type ProfileText = 'name' | 'bio' | 'location' | 'interests' | 'prompts'
 
 interface OwnTexts {
   readonly username: string
@@ -204,19 +238,24 @@ interface OwnTexts {
   readonly bio: string
   readonly location: string
   readonly interests: string[]
+  readonly prompts: PromptAnswer[]
 }
+
+/** The current age as a number, which clients send with every change, keeps the month of birth. */
+const replacesAge = `($hasAge AND NOT (m.birth_month IS NOT NULL AND $birthMonth::text IS NULL
+  AND $age::smallint IS NOT DISTINCT FROM m.age + extract(year FROM age(now(), m.age_declared_at))::int))`
 
 const saved = {
   name: 'coalesce($name, m.name)',
   gender: 'CASE WHEN $hasGender THEN $gender ELSE m.gender END',
-  age: 'CASE WHEN $hasAge THEN $age::smallint ELSE m.age END',
-  ageAt: 'CASE WHEN $hasAge THEN now() ELSE m.age_declared_at END',
+  age: `CASE WHEN ${replacesAge} THEN $age::smallint ELSE m.age END`,
+  ageAt: `CASE WHEN ${replacesAge} THEN coalesce($ageSince::timestamptz, now()) ELSE m.age_declared_at END`,
 }
 
 /** Another person than the verified one loses the badge, and asks for it again. */
 export const saveProfile = statement<SavedNames, SavedValues>(
   'profiles_save',
-  `WITH before AS (SELECT id, username, name, bio, location, interests FROM members WHERE id = $id FOR UPDATE)
+  `WITH before AS (SELECT id, username, name, bio, location, interests, prompts FROM members WHERE id = $id FOR UPDATE)
    UPDATE members m SET
      username = coalesce($username, m.username),
      name = ${saved.name},
@@ -227,6 +266,8 @@ export const saveProfile = statement<SavedNames, SavedValues>(
      verified_age_at = CASE WHEN m.verified AND m.verified_age IS NULL THEN ${saved.ageAt} ELSE m.verified_age_at END,
      age_declared_at = ${saved.ageAt},
      age = ${saved.age},
+     birth_month = CASE WHEN ${replacesAge} THEN $birthMonth ELSE m.birth_month END,
+     birth_calendar = CASE WHEN ${replacesAge} THEN $birthCalendar ELSE m.birth_calendar END,
      gender = ${saved.gender},
      first_messages_cap = CASE WHEN $hasGender AND m.gender IS DISTINCT FROM $gender AND NOT m.protections_chosen
        THEN $firstMessagesCap::smallint ELSE m.first_messages_cap END,
@@ -237,6 +278,8 @@ export const saveProfile = statement<SavedNames, SavedValues>(
      location = coalesce($location, m.location),
      place = CASE WHEN $location::text IS NULL THEN m.place ELSE $place END,
      intent = CASE WHEN $hasIntent THEN $intent ELSE m.intent END,
+     prompts = coalesce($prompts::jsonb, m.prompts),
+     onboarding_step = CASE WHEN $hasOnboarding THEN $onboardingStep ELSE m.onboarding_step END,
      visible = coalesce($visible::boolean, m.visible),
      visibility_requested = CASE WHEN $visible::boolean IS NULL THEN m.visibility_requested
        WHEN $visible::boolean THEN true ELSE m.visibility_requested AND m.visibility_approved END,
@@ -247,13 +290,14 @@ export const saveProfile = statement<SavedNames, SavedValues>(
    RETURNING before.username AS old_username, m.username, before.name AS old_name, m.name,
      array_remove(ARRAY[CASE WHEN before.name <> m.name THEN 'name' END, CASE WHEN before.bio <> m.bio THEN 'bio' END,
        CASE WHEN before.location <> m.location THEN 'location' END,
-       CASE WHEN before.interests <> m.interests THEN 'interests' END], NULL) AS changed`,
+       CASE WHEN before.interests <> m.interests THEN 'interests' END,
+       CASE WHEN before.prompts <> m.prompts THEN 'prompts' END], NULL) AS changed`,
 )
 
 /** Texts of a profile, under lock. */
 export const lockTexts = statement<OwnTexts>(
   'profiles_lock_texts',
-  `SELECT username, name, bio, location, interests FROM members WHERE id = $1 FOR UPDATE`,
+  `SELECT username, name, bio, location, interests, prompts FROM members WHERE id = $1 FOR UPDATE`,
 )
 
 /** Must run after the username was written in the same transaction, which waits for a member who is giving it up. */

@@ -1,4 +1,11 @@
-import type { OwnProfile, PrivacyChanges, PrivacySettings, PublicProfile } from '@hamvav/contract/profiles/entities'
+import { minuteMs } from '@hamvav/contract/durations'
+import type {
+  BirthMonth,
+  OwnProfile,
+  PrivacyChanges,
+  PrivacySettings,
+  PublicProfile,
+} from '@hamvav/contract/profiles/entities'
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import type { updateProfile } from '@hamvav/contract/profiles/endpoints'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
@@ -13,10 +20,12 @@ import { createFilters, type FilterService } from './filters/filters.ts'
 import { removeMember, type RemovalSteps } from './own-data/removal.ts'
 import type { PicturesService } from './pictures/pictures.ts'
 import type { HoldTexts } from '../../platform/screening/screening.ts'
+import { createReadPart, type ReadPart } from './profile/profile-part.ts'
 import { createUsernameCleanup, type ProfileChanges, saveScreened } from './profile/save-profile.ts'
 import * as queries from './queries.ts'
 import type { ProfileRow } from './queries.ts'
-import { judgeAge } from './rules.ts'
+import { ageByMonth, type BirthMonthAge } from './profile/birth-month.ts'
+import { judgeAge, shownReviewHours } from './rules.ts'
 import { createSearch, type SearchService } from './search/search.ts'
 import * as view from './view.ts'
 import { createTopic, type Topic } from '../../platform/events/topic.ts'
@@ -53,6 +62,7 @@ export { textFingerprint } from './moderation/fingerprint.ts'
 export { refuseOtherVersion } from './moderation/refusals.ts'
 export { setReviewed } from './moderation/reviewed-queries.ts'
 export { releaseProfileText } from './profile/save-profile.ts'
+export type { ReadPart } from './profile/profile-part.ts'
 export { putBackBio, putBackName, takeDownBio, takeDownName } from './moderation/taken-down-queries.ts'
 export type { Erasures } from './own-data/erasures.ts'
 export {
@@ -97,6 +107,8 @@ export interface ProfilesService extends SettingsService, FilterService, SearchS
   /** @param counts as in `byId` */
   byUsername(viewer: MemberViewer | null, username: string, counts?: boolean): Promise<PublicProfile>
   own(viewer: MemberViewer): Promise<OwnProfile>
+  /** What a comment of the viewer is about. */
+  readonly readPart: ReadPart
   /** Missing fields stay unchanged. */
   update(viewer: MemberViewer, changes: ProfileChanges): Promise<ResponseOf<typeof updateProfile>>
   /**
@@ -109,6 +121,7 @@ export interface ProfilesService extends SettingsService, FilterService, SearchS
 export function createProfiles(deps: Dependencies): ProfilesService {
   const { pool, forgetStanding, pictures, removal, report } = deps
   const events = createProfilesEvents(report)
+  const reviewHours = createReviewTime(deps)
   async function show(
     viewer: MemberViewer | null,
     row: ProfileRow | undefined,
@@ -125,6 +138,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
   return {
     events,
     usernameCleanup: createUsernameCleanup(pool),
+    readPart: createReadPart(pool, pictures),
     ...createSettings(pool, events),
     ...createFilters(pool),
     ...createSearch(deps),
@@ -140,12 +154,15 @@ export function createProfiles(deps: Dependencies): ProfilesService {
     async own(viewer) {
       const [row] = await run(pool, queries.findOwn, [viewer.id, deps.isMailAvailable])
       if (!row) throw new AppError('session_expired')
-      return view.ownProfile(row)
+      return view.ownProfile(row, await reviewHours())
     },
     async update(viewer, changes) {
-      if (typeof changes.age === 'number') await requireAdult(deps, viewer, changes.age)
+      const { birthMonth, ...others } = changes
+      const birth = birthMonth && birthOf(birthMonth, deps.now())
+      const age = birth?.age ?? changes.age
+      if (typeof age === 'number') await requireAdult(deps, viewer, age, !birthMonth || birthMonth.isConfirmed === true)
       const held = await withTransaction(pool, async (client) => {
-        const waiting = await saveScreened(client, deps.held, viewer.id, changes)
+        const waiting = await saveScreened(client, deps.held, viewer.id, { ...others, birth })
         if (changes.profilePic) await pictures.makeFirst(client, viewer.id, changes.profilePic)
         return waiting
       })
@@ -156,9 +173,43 @@ export function createProfiles(deps: Dependencies): ProfilesService {
   }
 }
 
-async function requireAdult({ pool, forgetStanding }: Dependencies, viewer: MemberViewer, age: number): Promise<void> {
+const reviewTimeMs = 10 * minuteMs
+
+/** How long approvals took lately, counted again every ten minutes. */
+function createReviewTime({ pool, now }: Dependencies): () => Promise<number | null> {
+  let counted: { readonly at: number; readonly hours: Promise<number | null> } | null = null
+  return () => {
+    const at = now()
+    if (!counted || at - counted.at > reviewTimeMs) {
+      const hours = run(pool, queries.readReviewTime, [new Date(at)])
+        .then(([row]) => shownReviewHours(row?.hours ?? null, row?.n ?? 0))
+        // Without the figure the profile is still shown.
+        .catch(() => {
+          counted = null
+          return null
+        })
+      counted = { at, hours }
+    }
+    return counted.hours
+  }
+}
+
+function birthOf(month: BirthMonth, now: number): BirthMonthAge {
+  const birth = ageByMonth(month, now)
+  if (birth) return birth
+  throw new AppError('birth_month_invalid', { fields: { birthMonth: profilesErrors.birth_month_invalid.message } })
+}
+
+/** @param isConfirmed the member was asked whether this age is right; a number is asked for by the client */
+async function requireAdult(
+  { pool, forgetStanding }: Dependencies,
+  viewer: MemberViewer,
+  age: number,
+  isConfirmed: boolean,
+): Promise<void> {
   const judgement = judgeAge(age)
   if (judgement === 'adult') return
+  if (!isConfirmed) throw new AppError('age_unconfirmed', { extra: { age } })
   const code = judgement === 'minor' ? 'under_age' : 'under_thirteen'
   if (judgement === 'minor') {
     await run(pool, queries.markDeclaredMinor, [viewer.id, age])

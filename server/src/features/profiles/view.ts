@@ -11,6 +11,7 @@ import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { FilterRow, TwoWayFilterRow } from './filters/filter-queries.ts'
 import type { TwoWayFilters } from './filters/filter-rules.ts'
 import type { OwnProfileRow, PersonRow, PrivacyRow, ProfileRow } from './queries.ts'
+import { storedMonth } from './profile/birth-month.ts'
 import { isOpen } from './pictures/picture-files.ts'
 import type { PictureRow } from './pictures/picture-queries.ts'
 
@@ -23,7 +24,6 @@ const cardOf = (row: ProfileRow) => ({
   ...(row.simulated && { simulated: true as const }),
   posts: row.posts,
   likes: row.likes,
-  matches: row.matches,
 })
 
 const detailsOf = (row: ProfileRow) => ({
@@ -34,12 +34,14 @@ const detailsOf = (row: ProfileRow) => ({
   interests: row.interests,
   location: row.location,
   intent: row.intent,
+  prompts: row.prompts,
 })
 
-export const ownProfile = (row: OwnProfileRow): OwnProfile => ({
+export const ownProfile = (row: OwnProfileRow, reviewHours: number | null): OwnProfile => ({
   ...cardOf(row),
   ...detailsOf(row),
   bio: row.bio,
+  matches: row.matches,
   email: row.email,
   emailConfirmed: row.email_confirmed_at !== null,
   missingSteps: row.missing_steps,
@@ -54,6 +56,9 @@ export const ownProfile = (row: OwnProfileRow): OwnProfile => ({
   place: row.place,
   suspended: row.suspended,
   language: row.language,
+  birthMonth: storedMonth(row.birth_calendar, row.birth_month),
+  onboardingStep: row.onboarding_step,
+  reviewHours,
   createdAt: row.created_at.toISOString(),
 })
 

@@ -88,3 +88,11 @@ test('what is held for a reason that no queue knows is held all the same', () =>
   const findings = [{ category: 'something new', isCertain: true }]
   expect(createScreening(report, () => ({ consequence: 'hold', findings })).categoriesOf('a')).toEqual(['unchecked'])
 })
+
+test('only what is certain is named as a reason', () => {
+  const findings = [
+    { category: 'threat', isCertain: true },
+    { category: 'money', isCertain: false },
+  ]
+  expect(createScreening(report, () => ({ consequence: 'hold', findings })).categoriesOf('a')).toEqual(['threat'])
+})

@@ -65,6 +65,12 @@ export const queryKeys = {
   allRelations: (viewerId: string) => ['matches', viewerId, 'relation'] as const,
 
   feed: (viewerId: ViewerId) => ['feed', viewerId] as const,
+  post: (viewerId: ViewerId, postId: string) => ['post', viewerId, postId] as const,
+  allSinglePosts: (viewerId: ViewerId) => ['post', viewerId] as const,
+  memberPosts: (viewerId: ViewerId, memberId: string) => ['memberPosts', viewerId, memberId] as const,
+  allMemberPosts: (viewerId: ViewerId) => ['memberPosts', viewerId] as const,
+  // Among the found posts, so that likes and removals reach them.
+  taggedPosts: (viewerId: ViewerId, tag: string) => ['foundPosts', viewerId, { tag }] as const,
   comments: (viewerId: ViewerId, postId: string) => ['comments', viewerId, postId] as const,
   allComments: (viewerId: ViewerId) => ['comments', viewerId] as const,
   foundPosts: (viewerId: ViewerId, q: string) => ['foundPosts', viewerId, q] as const,

@@ -3,9 +3,11 @@ import { supportMessageMax } from '@hamvav/contract/community/limits'
 import { listOwnSupport, replyToSupport } from '@hamvav/contract/community/support-endpoints'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../../core/api/api-client.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
+import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -20,14 +22,8 @@ export function SupportThreads({ viewerId }: { viewerId: string }) {
   const text = useMessages(supportThreads)
   const id = useId()
   const textOf = useErrorText()
-  const {
-    data: requests,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: queryKeys.ownSupport(viewerId),
-    queryFn: ({ signal }) => call(listOwnSupport, {}, { signal }),
-  })
+  const { data: requests, error, refetch } = useOwnSupport(viewerId)
+  const { thread } = useSearch({ strict: false }) as { thread?: unknown }
   if (error && !requests)
     return (
       <Banner>
@@ -44,7 +40,7 @@ export function SupportThreads({ viewerId }: { viewerId: string }) {
         {text.title}
       </h2>
       {requests.map((request) => (
-        <ThreadCard key={request._id} request={request} viewerId={viewerId} />
+        <ThreadCard key={request._id} request={request} viewerId={viewerId} isLinked={request._id === thread} />
       ))}
     </section>
   )
@@ -53,13 +49,18 @@ export function SupportThreads({ viewerId }: { viewerId: string }) {
 interface ThreadProps {
   request: OwnSupportRequest
   viewerId: string
+  /** A notification has led to it. */
+  isLinked: boolean
 }
 
-function ThreadCard({ request, viewerId }: ThreadProps) {
+function ThreadCard({ request, viewerId, isLinked }: ThreadProps) {
   const text = useMessages(supportThreads)
   const format = useFormat()
   const [isWriting, setWriting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isLinked) heading.current?.focus()
+  }, [isLinked])
   const { _id, receipt, message, createdAt, isClosed, messages } = request
   const first = { _id, by: 'me' as const, text: message, at: createdAt }
   const isWaiting = messages.at(-1)?.by !== 'team' && !isClosed
@@ -144,6 +145,21 @@ function ReplyForm({ id, viewerId, onEnd }: { id: string; viewerId: string; onEn
       </div>
     </form>
   )
+}
+
+/** Own requests; read again when the team answers. */
+function useOwnSupport(viewerId: string) {
+  const client = useQueryClient()
+  const queryKey = queryKeys.ownSupport(viewerId)
+  useEffect(
+    () =>
+      onServerEvent('notification', ({ kind }) => {
+        if (kind === 'support') void client.invalidateQueries({ queryKey: queryKeys.ownSupport(viewerId) })
+      }),
+    [client, viewerId],
+  )
+  // A notification leads here after an answer that the cache does not have.
+  return useQuery({ queryKey, queryFn: ({ signal }) => call(listOwnSupport, {}, { signal }), staleTime: 0 })
 }
 
 function useReply(viewerId: string) {

@@ -2,6 +2,7 @@ import { ArrowRight, BadgeCheck, EyeOff, Flag, UserCheck } from 'lucide-react'
 import { wideScreen } from '../../core/hooks/use-media.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { shell } from '../../i18n/texts/app/shell.ts'
 import { landing } from '../../i18n/texts/landing.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { DhakaWeave } from '../../ui/illustrations/dhaka-weave.tsx'
@@ -10,6 +11,7 @@ import bibek from './pictures/bibek.svg'
 
 export function LandingHero() {
   const text = useMessages(landing)
+  const words = useMessages(shell)
   const promises = [
     { icon: UserCheck, words: text.reviewed },
     { icon: EyeOff, words: text.photos },
@@ -25,7 +27,10 @@ export function LandingHero() {
         <h1 className="mt-4 max-w-[11ch] text-42 lg:text-[4rem] xl:text-84">{text.welcome}</h1>
         <p className="mt-5 max-w-[26ch] font-display text-20 text-ink-2 lg:text-25">{text.tagline}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={paths.explore} size="large">
+          <ButtonLink to={paths.register} size="large">
+            {words.register}
+          </ButtonLink>
+          <ButtonLink to={paths.explore} size="large" variant="soft">
             {text.exploreNow}
             <ArrowRight size={20} aria-hidden="true" />
           </ButtonLink>

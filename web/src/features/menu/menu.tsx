@@ -19,6 +19,8 @@ import { useViewer } from '../../core/session/session.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { app } from '../../i18n/texts/app/app.ts'
 import { menu } from '../../i18n/texts/app/menu.ts'
+import { shell } from '../../i18n/texts/app/shell.ts'
+import { visitorCard } from '../../i18n/texts/visitor-card.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -26,12 +28,20 @@ import { Card } from '../../ui/layout/card.tsx'
 /** Initial letter, name and email of the logged-in user (spec §2). */
 export function MenuIdentity() {
   const text = useMessages(menu)
+  const words = useMessages(shell)
+  const visitor = useMessages(visitorCard)
   const { isLoggedIn, user } = useViewer()
   if (!isLoggedIn || !user) {
     return (
       <Card className="grid justify-items-start gap-3 p-4">
         <p className="font-display text-20 font-semibold">{text.notLoggedIn}</p>
-        <ButtonLink to={paths.login}>{text.loginToContinue}</ButtonLink>
+        <p className="text-ink-2">{visitor.sentence}</p>
+        <div className="flex flex-wrap gap-2.5">
+          <ButtonLink to={paths.login}>{text.loginToContinue}</ButtonLink>
+          <ButtonLink to={paths.register} variant="soft">
+            {words.register}
+          </ButtonLink>
+        </div>
       </Card>
     )
   }

@@ -9,9 +9,10 @@ import { held, heldKinds } from '../../i18n/texts/safety/held.ts'
 import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { WithdrawButton } from '../../ui/held/held-note.tsx'
+import { ReviewedWords } from '../../ui/prompts/prompt-answers.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-export const profileFields: ReadonlySet<HeldKind> = new Set(['name', 'bio', 'location', 'interests'])
+export const profileFields: ReadonlySet<HeldKind> = new Set(['name', 'bio', 'location', 'interests', 'prompts'])
 
 interface OwnHeldProps {
   /** Default: all. */
@@ -55,9 +56,9 @@ function HeldItem({ held: { _id, kind, text: words, status, reason, to, postId, 
         <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
         {reason !== null && <span className="text-danger-ink">{text.removedFor({ reason: reasons[reason] })}</span>}
       </p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {words}
-      </p>
+      <div dir="auto" className="wrap-anywhere whitespace-pre-line">
+        <ReviewedWords kind={kind} words={words} />
+      </div>
       <div className="flex flex-wrap gap-2">
         {status === 'waiting' && <WithdrawButton id={_id} />}
         {to !== null && (

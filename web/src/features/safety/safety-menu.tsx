@@ -15,7 +15,7 @@ const looks = {
 const noItems: readonly MenuItem[] = []
 
 /** The ⋯ menu with Report and Block; renders nothing for visitors and for the viewer's own content. */
-export function SafetyMenu({ look = 'plain', before = noItems, ...about }: SafetyMenuProps) {
+export function SafetyMenu({ look = 'plain', before = noItems, startsOpen = false, ...about }: SafetyMenuProps) {
   const text = useMessages(safetyMenu)
   const { isLoggedIn, user } = useViewer()
   const { isOpen, open, dialogs } = useSafetyDialogs(about)
@@ -26,6 +26,7 @@ export function SafetyMenu({ look = 'plain', before = noItems, ...about }: Safet
     <span ref={place} className="contents">
       <Menu
         label={text.more({ name })}
+        startsOpen={startsOpen}
         className={`touch grid place-items-center rounded-full ${looks[look]}`}
         items={[
           ...before,

@@ -106,13 +106,17 @@ test.each([
   expect(sent()).toEqual([])
 })
 
-test('ages 13 to 17 are sent to the server, whose error is shown at the field', async () => {
+test('ages 13 to 17 are asked about, then sent to the server, whose error is shown at the field', async () => {
   const text = 'Hamvav is for adults: you must be at least 18 years old.'
   const { sent } = await open({
     'PUT /api/profile': { status: 400, body: { code: 'under_age', message: text, fields: { age: text } } },
   })
   await retype('Age', '16')
   await press('Save')
+  await userEvent.click(await screen.findByRole('button', { name: 'Change it' }))
+  expect(sent()).toEqual([])
+  await press('Save')
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it’s right' }))
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(sent()).toMatchObject([{ age: 16 }])
   expect(where()).toBe('/editprofile')

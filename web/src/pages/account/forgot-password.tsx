@@ -1,5 +1,6 @@
 import { authErrors } from '@hamvav/contract/auth/errors'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useRouterState } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { paths } from '../../core/navigation/paths.ts'
@@ -30,6 +31,13 @@ export function ForgotPasswordPage() {
   )
 }
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Typed at the login. */
+    email?: string | undefined
+  }
+}
+
 const Values = z.object({
   email: z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: 'emailInvalid' })),
 })
@@ -41,7 +49,8 @@ function ForgotPasswordForm() {
   const textOf = useErrorText()
   const options = useSignInOptions()
   const forgot = useForgotPassword()
-  const form = useForm({ resolver: standardSchemaResolver(Values), defaultValues: { email: '' } })
+  const typedEmail = useRouterState({ select: ({ location }) => location.state.email ?? '' })
+  const form = useForm({ resolver: standardSchemaResolver(Values), defaultValues: { email: typedEmail } })
   const submit = form.handleSubmit(({ email }) => forgot.mutate(email))
   if (options.data?.mail === false) return <Banner tone="info">{failure('mail_off')}</Banner>
   if (forgot.isSuccess) return <Banner tone="info">{text.linkSent}</Banner>

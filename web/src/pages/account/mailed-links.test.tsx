@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,7 @@ import { storeSession } from '../../testing/session.ts'
 import { ConfirmEmailPage } from './confirm-email.tsx'
 import { KeepEmailPage } from './keep-email.tsx'
 import { ForgotPasswordPage } from './forgot-password.tsx'
+import { LoginPage } from './login.tsx'
 import { ResetPasswordPage } from './reset-password.tsx'
 
 const secret = '1234567890123456789012'
@@ -80,6 +82,22 @@ test('an email address is confirmed by a click, not by opening the link', async 
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
   expect(await screen.findByText('Your address is confirmed. Thank you!')).toBeTruthy()
   expect(calls[0]?.body).toEqual({ token: secret })
+})
+
+function LoginThenForgot() {
+  const { pathname } = useLocation()
+  return pathname === '/login' ? <LoginPage /> : <ForgotPasswordPage />
+}
+
+test('the email typed at the login is in the form, and not in the address', async () => {
+  const demoAccounts: never[] = []
+  answerCalls({ 'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts } } })
+  const { router } = await renderScreen(<LoginThenForgot />, { path: '/login' })
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@gmail.com')
+  await userEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Forgot your password?' })
+  expect(router.history.location.href).toBe('/forgot-password')
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@gmail.com')
 })
 
 test('a forgotten password requests a link; a server without mail shows a notice', async () => {

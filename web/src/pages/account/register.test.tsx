@@ -41,6 +41,8 @@ async function submit(values: Partial<typeof good> = {}) {
     await user.clear(field)
     if (value) await user.type(field, value)
   }
+  const consent = screen.getByRole<HTMLInputElement>('checkbox')
+  if (!consent.checked) await user.click(consent)
   await user.click(screen.getByRole('button', { name: 'Register' }))
 }
 const alerts = async () => (await screen.findAllByRole('alert')).map((alert) => alert.textContent)
@@ -70,8 +72,35 @@ test('every field is required', async () => {
     'Name is required.',
     'Email is required.',
     'Password is required.',
+    "To use Hamvav, confirm that you're 18 or older and agree to the terms.",
   ])
   expect(calls()).toEqual([])
+})
+
+test('without consent nothing is sent; its links open beside the form', async () => {
+  const calls = await open(welcome())
+  await submit()
+  await waitFor(() => expect(calls()).toHaveLength(1))
+  await user.click(screen.getByRole('checkbox', { name: "I'm 18 or older and agree to the Terms and Privacy rules." }))
+  await user.click(screen.getByRole('button', { name: 'Register' }))
+  expect(await alerts()).toEqual(["To use Hamvav, confirm that you're 18 or older and agree to the terms."])
+  expect(calls()).toHaveLength(1)
+  for (const [name, href] of [
+    ['Terms', '/term-and-conditions'],
+    ['Privacy rules', '/term-and-conditions#privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
+  }
+})
+
+test('the mail services are named before an error, and the strength of the password as it is typed', async () => {
+  await open(welcome())
+  expect(screen.getByText('An address at gmail.com, hotmail.com or outlook.com')).toBeTruthy()
+  await user.type(screen.getByLabelText('Password'), 'nepal123')
+  expect(screen.getByRole('status').textContent).toBe('Easy to guess')
+  await user.type(screen.getByLabelText('Password'), ' seven cups of chiya')
+  expect(screen.getByRole('status').textContent).toBe('Strong')
 })
 
 test.each([

@@ -36,6 +36,7 @@ const item = (n: number, name: string, more: object = {}) => ({
   interests: ['Momo'],
   location: 'Pokhara',
   intent: null,
+  prompts: [],
   pictures: [],
   askedAt: '2026-11-20T06:00:00Z',
   refusals: 0,

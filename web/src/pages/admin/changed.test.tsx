@@ -35,6 +35,7 @@ const changed = {
   interests: ['Tea', 'Money'],
   location: 'Pokhara',
   intent: null,
+  prompts: [],
   pictures: [
     { _id: '0193a5c0-0000-7000-8000-0000000000b1', url: '/media/a/320.webp', isPrivate: false, audience: 'members' },
     { _id: '0193a5c0-0000-7000-8000-0000000000b2', url: '/media/b/320.webp', isPrivate: false, audience: 'members' },
@@ -49,6 +50,7 @@ const changed = {
     bio: '',
     interests: ['Tea'],
     location: 'Pokhara',
+    prompts: [],
     at: '2026-11-02T06:00:00Z',
   },
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
-import { storeAdmin } from '../../testing/admin-session.ts'
+import { adminId, storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls, type Call } from '../../testing/server.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
@@ -18,6 +18,7 @@ const held = (n: number, change: Partial<HeldCase>): HeldCase => ({
   member: { _id: idOf(9), username: 'bibek', name: 'Bibek' },
   text: 'I will kill you',
   postId: null,
+  taken: null,
   createdAt: '2026-11-20T08:00:00Z',
   ...change,
 })
@@ -116,4 +117,37 @@ test('messages that came meanwhile are read before the decision', async () => {
     { decision: 'release', upTo: idOf(2) },
     { decision: 'release', upTo: idOf(3) },
   ])
+})
+
+test('a key takes the case in focus; what another moderator has cannot be decided', async () => {
+  const by = { _id: idOf(7), username: 'hari' }
+  const until = new Date(Date.now() + 600_000).toISOString()
+  const mine = { by: { _id: adminId, username: 'maya' }, until }
+  const others = { ...message, taken: { by, until } }
+  const calls = answerCalls({
+    'GET /admin/held': (_, count) => ({
+      body: [held(1, { taken: count === 1 ? null : mine }), others],
+      headers: { 'x-total-count': '2' },
+    }),
+    [`POST /admin/held/${idOf(1)}/take`]: { body: held(1, { taken: mine }) },
+  })
+  await renderScreen(<AdminHeldPage />, { path: '/admin/held' })
+  const [own, other] = await screen.findAllByRole('article')
+  expect(within(other!).getByRole('status').textContent).toMatch(/^hari has this case until/)
+  expect(within(other!).queryByRole('button', { name: /^Take|^Free|^Give/ })).toBeNull()
+  own!.focus()
+  await userEvent.keyboard('t')
+  expect(await within(own!).findByText(/^You have this case until/)).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'POST').map(({ path }) => path)).toEqual([
+    `/admin/held/${idOf(1)}/take`,
+  ])
+})
+
+test('a post that another moderator has taken shows its buttons without effect', async () => {
+  const taken = { by: { _id: idOf(7), username: 'hari' }, until: new Date(Date.now() + 600_000).toISOString() }
+  answerCalls({ 'GET /admin/held': { body: [held(1, { taken })], headers: { 'x-total-count': '1' } } })
+  await renderScreen(<AdminHeldPage />, { path: '/admin/held' })
+  const card = within(await screen.findByRole('article'))
+  for (const name of [/^Release/, /^Remove/])
+    expect(card.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true)
 })

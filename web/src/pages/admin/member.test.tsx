@@ -45,6 +45,7 @@ const member: AdminMember = {
   interests: ['Chiya'],
   location: 'Pokhara',
   intent: 'friendship',
+  prompts: [],
   pictures: [],
   version: 'v1',
   emailConfirmed: true,

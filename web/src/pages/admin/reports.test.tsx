@@ -1,12 +1,13 @@
 import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
 import type { Evidence } from '@hamvav/contract/safety/entities'
+import { useLocation } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
 import { ReportScreen } from '../../features/admin/reports/detail/report-screen.tsx'
 import { StepUpDialog } from '../../features/admin/security/step-up-dialog.tsx'
-import { storeAdmin } from '../../testing/admin-session.ts'
+import { adminId, storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
@@ -190,12 +191,60 @@ test('after the last decision the focus is at its result', async () => {
   await waitFor(() => expect(document.activeElement).toBe(result))
 })
 
+test('after a decision the focus is on the heading of the next case', async () => {
+  answerCalls({
+    [queue]: listed([summary(1), summary(2)]),
+    [one]: { body: detail() },
+    [`GET /admin/reports/${idOf(2)}`]: { body: detail({ _id: idOf(2), reason: 'scam' }) },
+    [decide]: { body: summary(1, { status: 'dismissed' }) },
+  })
+  function Shown() {
+    const path = useLocation({ select: ({ pathname }) => pathname })
+    return <ReportScreen id={path.split('/').at(-1) ?? ''} />
+  }
+  await renderScreen(<Shown />, { path: `/admin/reports/${idOf(1)}` })
+  const first = (await screen.findByRole('heading', { level: 1, name: /hate/i })).textContent
+  await screen.findByRole('link', { name: /^Next report/ })
+  await userEvent.keyboard('d')
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/admin/reports/${idOf(2)}`))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  expect(document.activeElement?.textContent).not.toBe(first)
+})
+
 test('a key opens the next report that nobody else has taken', async () => {
   const taken = { by: person(7, 'maya'), until: fromNow(0.4) }
   await openReport(undefined, { [queue]: listed([summary(1), summary(3, { taken }), summary(2)]) })
   await screen.findByRole('link', { name: /^Next report/ })
   await userEvent.keyboard('n')
   expect((await screen.findByTestId('where')).textContent).toBe(`/admin/reports/${idOf(2)}`)
+})
+
+test("a decision of one's own is taken back with a reason, and the focus is on the open case", async () => {
+  const decidedAt = new Date(Date.now() - hourMs).toISOString()
+  const reverse = `POST /admin/reports/${idOf(1)}/reverse`
+  const decidedBy = { _id: adminId, username: 'maya' }
+  const own = detail({ status: 'warned', decidedAt, decidedBy })
+  const { calls } = await openReport(own, {
+    [one]: (_, count) => ({ body: count === 1 ? own : detail() }),
+    [reverse]: { body: summary(1) },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take this decision back?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+  expect(dialog.getByText('Please write something.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText('Why? For the team'), 'Wrong button')
+  await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
+  expect(await screen.findByRole('heading', { name: 'Decide' })).toBeTruthy()
+  expect(document.activeElement?.tagName).toBe('H1')
+  expect(calls.find(({ path }) => path.endsWith('/reverse'))?.body).toEqual({ note: 'Wrong button' })
+})
+
+test('a decision of somebody else, or of long ago, is not taken back', async () => {
+  const decidedAt = new Date(Date.now() - hourMs).toISOString()
+  await openReport(detail({ status: 'warned', decidedAt, decidedBy: person(7, 'maya') }))
+  await screen.findByRole('heading', { name: 'This report is decided' })
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })
 
 test('a key takes the case; what another moderator has cannot be decided', async () => {

@@ -69,6 +69,28 @@ test('answers an open request once and shows the answer', async () => {
   expect(calls[0]?.path).toBe('/admin/support?limit=50&status=open')
 })
 
+test('an answer starts from a saved reply for support, in the language that is chosen, and is sent as it was changed', async () => {
+  const saved = { english: 'Thank you. Update the app.', nepali: 'धन्यवाद। एप अपडेट गर्नुहोस्।', version: 1 }
+  const by = { _id: memberId, username: 'maya' }
+  const reply = { _id: memberId, title: 'Update', purpose: 'support', by, updatedAt: first.createdAt, ...saved }
+  const appeal = { ...reply, _id: first._id, title: 'Refused', purpose: 'appeal' }
+  const calls = await open({
+    'GET /admin/support': { body: [first] },
+    'GET /admin/saved-replies': { body: [appeal, reply] },
+    [address]: { body: { ...first, answeredAt: first.createdAt } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Answer', description: 'Asha 1' }))
+  const picker = await screen.findByRole('combobox', { name: 'Start from a saved reply' })
+  expect(within(picker).queryByRole('option', { name: /Refused/ })).toBeNull()
+  await user.selectOptions(picker, within(picker).getByRole('option', { name: /Update.*English/ }))
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer to Asha 1' })
+  expect(field.value).toBe(saved.english)
+  await user.type(field, ' Asha!')
+  await user.click(screen.getByRole('button', { name: 'Send answer' }))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ text: `${saved.english} Asha!` })
+})
+
 test.each<[string, Answer, RegExp]>([
   [
     'somebody was first',

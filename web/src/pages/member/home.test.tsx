@@ -35,6 +35,21 @@ test('the address contains the open dialog; Back closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('a visitor reads what this is above the feed, with Register and Login; a member does not', async () => {
+  answerCalls({ 'GET /api/posts': { body: page([makePost(1)]) } })
+  const visitor = await renderScreen(<HomePage />)
+  const card = within(await screen.findByRole('region', { name: /^A dating community for adults in Nepal/ }))
+  expect(card.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Register', '/register'],
+    ['Login', '/login'],
+  ])
+  visitor.unmount()
+  storeSession()
+  await renderScreen(<HomePage />)
+  await screen.findByRole('article')
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+})
+
 test('the comments of an announcement begin with its full text', async () => {
   const announced = { title: 'Maintenance', content: `<b>Tonight.</b> ${'word '.repeat(60)}end` }
   const { dialog } = await openComments({ [`GET ${path}`]: { body: { ...comments([]).body, announced } } })

@@ -1,14 +1,19 @@
 // @chunk shell
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useCallback, useRef } from 'react'
+import { lazy, Suspense, useCallback, useRef } from 'react'
 import { Feed } from '../../features/feed/timeline/feed.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
+import { useViewer } from '../../core/session/session.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 import { renderPostSafetyMenu } from './post-safety-menu.tsx'
+
+const VisitorCard = lazy(async () => ({
+  default: (await import('../../features/landing/visitor-card.tsx')).VisitorCard,
+}))
 
 /** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
 const openComments = ({ comments }: Record<string, unknown>): string | null =>
@@ -19,6 +24,7 @@ const afterPaint = (work: () => void): void => void requestAnimationFrame(() => 
 
 export function HomePage() {
   const text = useMessages(shell)
+  const { isLoggedIn } = useViewer()
   const comments = openComments(useSearch({ strict: false }))
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -43,6 +49,11 @@ export function HomePage() {
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>
+      {!isLoggedIn && (
+        <Suspense fallback={<div className="mb-3 min-h-58 rounded-card border border-line bg-primary-soft" />}>
+          <VisitorCard />
+        </Suspense>
+      )}
       <SafetyMenuContext value={renderPostSafetyMenu}>
         <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
       </SafetyMenuContext>

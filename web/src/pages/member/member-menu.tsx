@@ -1,3 +1,4 @@
+// @offline
 import { HeartOff } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useRelation } from '../../features/matches/api/relation.ts'

@@ -1,7 +1,7 @@
 // @offline
 import { houseAccount } from '@hamvav/contract/product'
 import { useParams } from '@tanstack/react-router'
-import { MemberChoice } from '../../features/matches/discover/member-choice.tsx'
+import { CommentButton, MemberChoice } from '../../features/matches/discover/member-choice.tsx'
 import { MemberProfile } from '../../features/profiles/view/member-profile.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { profile } from '../../i18n/texts/profiles/profile.ts'
@@ -25,6 +25,11 @@ export function MemberPage() {
           profileRef={username ? { username } : { id: id ?? '' }}
           renderChoice={({ _id, name, username, profilePic }) =>
             isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
+          }
+          renderComment={({ _id, name, username, profilePic }, part) =>
+            isHouse(_id) ? null : (
+              <CommentButton member={{ _id, name, username, profileImage: profilePic }} part={part} />
+            )
           }
         />
       </SafetyMenuContext>

@@ -42,6 +42,7 @@ test('has the links and buttons of the specification, and the year', async () =>
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Login to Continue', '/login'],
+    ['Register', '/register'],
     ['Profile', '/profile'],
     ['Settings', '/settings'],
     ['Professional Dashboard', '/dashboard'],

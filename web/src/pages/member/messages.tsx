@@ -1,9 +1,9 @@
 // @offline
-import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useState } from 'react'
+import { Outlet, useParams } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { usePartnerName } from '../../features/messaging/api/conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
-import { useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
+import { SafetyMenu, useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
@@ -15,9 +15,14 @@ import {
   type SafetyTarget,
   SafetyMenuContext,
 } from '../../ui/overlays/safety-context.ts'
-import { MemberMenu } from './member-menu.tsx'
 
-const renderMenu: RenderSafetyMenu = (props) => <MemberMenu {...props} />
+const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }))
+/** Unmatch is added when its code is there. */
+const renderMenu: RenderSafetyMenu = (props) => (
+  <Suspense fallback={<SafetyMenu {...props} />}>
+    <MemberMenu {...props} />
+  </Suspense>
+)
 const renderButtons = (target: SafetyTarget) => <SafetyButtons {...target} />
 
 /** /messages and /messages/{userId}: one screen, so that the list stays where it was. */
@@ -25,12 +30,14 @@ export function MessagesPage() {
   const text = useMessages(shell)
   const { userId } = useParams({ strict: false }) as { userId?: string }
   const name = usePartnerName(userId)
+  // Also with the data saver on: hardly anybody opens the list without a conversation.
+  useEffect(() => void import('../../features/messaging/conversation/conversation-pane.tsx').catch(() => undefined), [])
   return (
     <Page title={name ?? text.messages} width="full">
       <SafetyMenuContext value={renderMenu}>
         <SafetyButtonsContext value={renderButtons}>
           <Reports>
-            <MessagesScreen openId={userId ?? null} />
+            <MessagesScreen openId={userId ?? null} conversation={<Outlet />} />
           </Reports>
         </SafetyButtonsContext>
       </SafetyMenuContext>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '../../core/navigation/paths.ts'
 import { SupportLines, TermsDates } from '../../features/content/support-lines.tsx'
 import { SafetyAccordion, SafetyFirst, useTermsTexts } from '../../features/content/terms.tsx'
@@ -57,6 +57,11 @@ function TransparencyLink() {
 function TermsBody() {
   const text = useMessages(terms)
   const { texts, hasFailed, retry } = useTermsTexts()
+  const isLoaded = texts !== null
+  useEffect(() => {
+    // The browser looks for the place once, before texts that are loaded later.
+    if (isLoaded && location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
   if (texts === null) {
     return (
       <div className="grid min-h-60 place-content-center justify-items-center gap-3 text-primary-ink">

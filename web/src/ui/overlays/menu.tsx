@@ -32,6 +32,8 @@ export interface MenuProps {
   /** Element next to which the menu opens; by default the button. */
   anchor?: () => Element | null
   className?: string
+  /** Rendered after a press of the button. */
+  startsOpen?: boolean
   /** Content of the button. */
   children: ReactNode
 }
@@ -46,8 +48,8 @@ function Trigger({ label, ...rest }: ComponentProps<'button'> & { label: string 
 
 /** A button with a menu; the code of the menu is fetched when the pointer or the focus reaches the button. */
 export function Menu(props: MenuProps) {
-  const [isRequested, setRequested] = useState(false)
-  const { label, className, children } = props
+  const { label, className, startsOpen = false, children } = props
+  const [isRequested, setRequested] = useState(startsOpen)
   const trigger = (
     <Trigger
       label={label}

@@ -15,6 +15,8 @@ export interface SafetyTarget {
 export interface SafetyMenuProps extends SafetyTarget {
   /** `onPicture` has a background of its own. */
   look?: 'plain' | 'onPicture'
+  /** Rendered after a press of the button. */
+  startsOpen?: boolean
   /** Items of the screen, above Report and Block. */
   before?: readonly MenuItem[]
 }

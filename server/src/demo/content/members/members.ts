@@ -3,6 +3,7 @@ import { demoConversations } from '../conversations/conversations.ts'
 import { demoComments, demoPosts } from '../posts/feed.ts'
 import { looks } from './looks.ts'
 import { memberSketches } from './member-sketches.ts'
+import { demoAnswers } from './prompts.ts'
 import { hashText, seededRandom } from '../random.ts'
 import type { DemoMember } from '../types.ts'
 
@@ -18,6 +19,14 @@ function lastTraces(now: Date): Map<string, number> {
   return traces
 }
 
+/** The same ones at each start; some members have answered nothing. */
+function answersOf(username: string, language: 'en' | 'ne') {
+  const answers = demoAnswers[language]
+  const hash = hashText(username)
+  const start = hash % answers.length
+  return [...answers, ...answers].slice(start, start + (hash % 4))
+}
+
 /** The sixty members of the demo. */
 export function demoMembers(now: Date): DemoMember[] {
   const traces = lastTraces(now)
@@ -27,6 +36,7 @@ export function demoMembers(now: Date): DemoMember[] {
     if (!look) throw new Error(`Nobody has drawn ${username}`)
     const random = seededRandom(hashText(username))
     const joinedDaysAgo = 23 + random() ** 2 * 380
+    const language = /\p{Script=Devanagari}/u.test(bio) ? 'ne' : 'en'
     const lastActive = now.getTime() - random() ** 2 * 3 * dayMs
     return {
       username,
@@ -37,11 +47,12 @@ export function demoMembers(now: Date): DemoMember[] {
       location: sketch.location,
       bio,
       interests: sketch.interests,
+      prompts: answersOf(username, language),
       verified: sketch.verified ?? false,
       canPost: sketch.canPost ?? false,
       approved: !sketch.waiting,
       simulated: sketch.simulated ?? false,
-      language: /\p{Script=Devanagari}/u.test(bio) ? 'ne' : 'en',
+      language,
       look,
       joinedAt: new Date(now.getTime() - Math.floor(joinedDaysAgo * dayMs)),
       lastActiveAt: new Date(Math.floor(Math.max(lastActive, traces.get(username) ?? 0))),

@@ -80,7 +80,7 @@ test('an announcement adds a titled post and notifies each member live and by pu
   }
   await beside.close()
   await vi.waitFor(() => expect(browser.received()).toHaveLength(1))
-  expect(browser.received()).toMatchObject([{ type: 'announcement', path: `/?comments=${postId}` }])
+  expect(browser.received()).toMatchObject([{ type: 'announcement', path: `/post/${postId}` }])
 
   const board = createBoard(queue.app)
   const { posts } = await board.list(null)

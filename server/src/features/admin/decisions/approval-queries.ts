@@ -1,5 +1,6 @@
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import type { Gender, Intent } from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { statement } from '../../../platform/database/statement.ts'
 import { type MemberRow, memberColumns } from '../member-columns.ts'
 
@@ -12,6 +13,7 @@ export interface ApprovalRow extends MemberRow {
   readonly interests: string[]
   readonly location: string
   readonly intent: Intent | null
+  readonly prompts: PromptAnswer[]
   readonly requested_at: Date
   readonly refusals: number
   readonly version: string
@@ -46,7 +48,7 @@ const list = (kind: ApprovalKind) => {
   const { requestedAt, condition, action, flag } = kinds[kind]
   return statement<ApprovalRow>(
     `admin_list_waiting_${kind}`,
-    `SELECT ${memberColumns}, members.bio, members.gender, members.interests, members.location, members.intent,
+    `SELECT ${memberColumns}, members.bio, members.gender, members.interests, members.location, members.intent, members.prompts,
        members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
        coalesce(${requestedAt}, members.created_at) AS requested_at, ${refusals(action, flag)},
        profile_version(members.id) AS version

@@ -50,6 +50,7 @@ const approvalItem = (row: ApprovalRow, pictures: ApprovalItem['pictures']): App
   interests: row.interests,
   location: row.location,
   intent: row.intent,
+  prompts: row.prompts,
   pictures,
   askedAt: row.requested_at.toISOString(),
   refusals: row.refusals,

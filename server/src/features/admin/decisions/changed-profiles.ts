@@ -67,6 +67,9 @@ function changesOf({ reviewed, new_picture_ids, ...row }: ChangedRow): ProfileCh
     bio: row.bio !== reviewed.bio && row.bio !== '',
     interests: row.interests.some((interest) => !reviewed.interests.includes(interest)),
     location: row.location !== reviewed.location && row.location !== '',
+    prompts: row.prompts.some(
+      ({ prompt, answer }) => !reviewed.prompts.some((seen) => seen.prompt === prompt && seen.answer === answer),
+    ),
   }
   return (Object.keys(isChanged) as ProfileChange[]).filter((change) => isChanged[change])
 }
@@ -79,6 +82,7 @@ const changedProfile = (row: ChangedRow, pictures: ChangedProfile['pictures']): 
   interests: row.interests,
   location: row.location,
   intent: row.intent,
+  prompts: row.prompts,
   pictures,
   version: row.version,
   changedAt: row.changed_at.toISOString(),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { DeskFigures, SavedReply, WatchEntry, WatchTrial } from '@hamvav/contract/desk/entities'
+import { HeldCase } from '@hamvav/contract/safety/held-texts'
 import { caseMinutes, savedRepliesMax } from '@hamvav/contract/desk/limits'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { createReportQueue, type Headers, type ReportQueueClient } from '../testing/report-queue.ts'
@@ -225,6 +227,44 @@ test('a watched word makes a public text wait, a message never', async () => {
   await queue.app.pool.query('DELETE FROM held_texts')
 })
 
+test('a case of held texts is taken like another one: everybody sees who has it, nobody else decides it', async () => {
+  const sent = await queue.protection.send(bina, 'POST', '/api/posts', { content: 'I will kill you' })
+  const { _id: id } = sent.json<{ post: { _id: string } }>().post
+  const call = (by: Headers, what: string, payload?: object) =>
+    queue.send(by, 'POST', `/admin/held/${id}/${what}`, payload)
+  const takenBy = async () => {
+    const cases = (await queue.send(queue.viewer, 'GET', '/admin/held')).statusCode
+    expect(cases).toBe(403)
+    const [one] = (await queue.send(queue.moderator, 'GET', '/admin/held')).json<unknown[]>()
+    return HeldCase.parse(one).taken?.by.username ?? null
+  }
+  expect(await takenBy()).toBeNull()
+  const race = await Promise.all([queue.moderator, other].map((by) => call(by, 'take')))
+  expect(race.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  const [winner, loser] = race[0]?.statusCode === 200 ? [queue.moderator, other] : [other, queue.moderator]
+  expect(await takenBy()).toBe(winner === other ? 'the-second' : 'the-moderator')
+  expect((await call(winner, 'take')).statusCode).toBe(200) // renews the time
+  const release = { decision: 'release', upTo: id }
+  for (const refused of [await call(loser, 'decide', release), await call(loser, 'free'), await call(loser, 'take')]) {
+    expect(refused.statusCode).toBe(409)
+    expect(refused.json()).toMatchObject({ code: 'case_taken', by: expect.any(String), until: expect.any(String) })
+  }
+  expect((await call(queue.root, 'free')).json()).toMatchObject({ taken: null }) // a chief
+  await call(winner, 'take')
+  await queue.app.pool.query(`UPDATE case_claims SET expires_at = now() WHERE case_id = $1`, [id])
+  expect(await takenBy()).toBeNull()
+  expect((await call(loser, 'decide', release)).json()).toEqual({ shown: true })
+  const claims = await queue.app.pool.query('SELECT FROM case_claims WHERE case_id = $1', [id])
+  expect(claims.rowCount).toBe(0)
+  expect((await call(winner, 'take')).json()).toMatchObject({ code: 'held_not_found' })
+  expect((await queue.audit(id)).map(({ action }) => action)).toEqual([
+    'take-held',
+    'free-held',
+    'take-held',
+    'decide-held',
+  ])
+})
+
 test('a text that a moderator has released is not reported by the list', async () => {
   expect((await addWatch(queue.root, 'lottery', 'wait')).statusCode).toBe(201)
   expect((await addWatch(queue.root, 'jackpot', 'report')).statusCode).toBe(201)
@@ -236,7 +276,7 @@ test('a text that a moderator has released is not reported by the list', async (
   })
   // The later post is reported, the released one is not.
   const later = await queue.post(cara, 'Another jackpot')
-  await vi.waitFor(async () => expect(await watchReports()).toMatchObject([{ subject_id: later }]), { timeout: 15_000 })
+  expect(await watchReports()).toMatchObject([{ subject_id: later }])
 })
 
 test('a reported word puts the post on the desk once, also after a dismissal, without a reporter', async () => {
@@ -244,15 +284,9 @@ test('a reported word puts the post on the desk once, also after a dismissal, wi
   const postId = await queue.post(bina, 'Big casino night')
   const shown = await queue.app.pool.query('SELECT FROM posts WHERE id = $1', [postId])
   expect(shown.rowCount).toBe(1)
-  const [made] = await vi.waitFor(
-    async () => {
-      const found = await watchReports()
-      expect(found).toHaveLength(1)
-      return found
-    },
-    { timeout: 15_000 },
-  )
-  const id = made?.id ?? ''
+  const reported = await watchReports()
+  expect(reported).toHaveLength(1)
+  const id = reported[0]?.id ?? ''
   expect((await queue.list()).reports).toMatchObject([{ _id: id, isWatched: true, reporter: null, reason: 'minor' }])
   expect(await queue.evidence(id, queue.root)).toMatchObject({ content: { post: { text: 'Big casino night' } } })
   expect((await queue.decide(id, { decision: 'dismiss' })).statusCode).toBe(200)
@@ -262,4 +296,37 @@ test('a reported word puts the post on the desk once, also after a dismissal, wi
     [id],
   )
   await expect(again).rejects.toThrow('reports_watched')
+})
+
+test('a reported text is stored with its case or not at all, and sent again makes one case', async () => {
+  expect((await addWatch(queue.root, 'roulette', 'report')).statusCode).toBe(201)
+  const clientId = randomUUID()
+  const below = await queue.post(cara, 'Below this one')
+  const write = {
+    post: () => queue.protection.send(bina, 'POST', '/api/posts', { content: 'Roulette tonight', clientId }),
+    comment: () => queue.protection.send(bina, 'POST', `/api/posts/${below}/comments`, { content: 'Roulette for you' }),
+  }
+  const stored = async () => {
+    const texts = await queue.app.pool.query(
+      `SELECT FROM (SELECT content FROM posts UNION ALL SELECT content FROM comments) c WHERE content LIKE 'Roulette%'`,
+    )
+    const { rowCount } = await queue.app.pool.query(
+      `SELECT FROM reports WHERE watch_id IS NOT NULL AND reported_id = $1 AND status = 'open'`,
+      [bina.user._id],
+    )
+    return [texts.rowCount, rowCount]
+  }
+  // The server ends, or loses its database, before the case is written.
+  await queue.app.pool.query(
+    `CREATE FUNCTION lose_case() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'lost' USING ERRCODE = '53100'; END $$`,
+  )
+  await queue.app.pool.query('CREATE TRIGGER lose_case BEFORE INSERT ON reports EXECUTE FUNCTION lose_case()')
+  for (const lost of [await write.post(), await write.comment()]) expect(lost.statusCode).toBe(503)
+  expect(await stored()).toEqual([0, 0])
+  await queue.app.pool.query('DROP FUNCTION lose_case CASCADE')
+
+  const sent = [await write.post(), await write.post(), await write.comment(), await write.comment()]
+  expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 409])
+  expect(await stored()).toEqual([2, 2])
 })

@@ -1,6 +1,7 @@
 // The queue of held texts: a person releases or removes them, with the notification and the audit entry in one transaction.
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { ReportReason, TakedownSubject } from '@hamvav/contract/safety/entities'
 import { makesStrike } from '@hamvav/contract/safety/ladder'
 import type { adminDecideHeld, adminListHeld } from '@hamvav/contract/safety/held-endpoints'
@@ -35,6 +36,10 @@ export interface HeldCases {
   list(query: QueryOf<typeof adminListHeld>): Promise<{ cases: HeldCase[]; total: number }>
   /** Reading messages is recorded in the audit log. */
   read(admin: AdminViewer, id: string): Promise<OpenedHeldCase>
+  /** Throws case_taken. */
+  take(admin: AdminViewer, id: string): Promise<HeldCase>
+  /** Gives it back; a chief also that of another moderator. */
+  free(admin: AdminViewer, id: string): Promise<HeldCase>
   decide(admin: AdminViewer, id: string, body: BodyOf<typeof adminDecideHeld>): Promise<{ shown: boolean }>
 }
 
@@ -44,7 +49,19 @@ type AfterCommit = (() => void) | null
 
 export function createHeldCases(deps: Dependencies): HeldCases {
   const { pool, held, reports, forgetStanding, now } = deps
+  const recorded =
+    (admin: AdminViewer, action: 'take-held' | 'free-held', subjectId: string) => async (tx: PoolClient) =>
+      void (await appendAudit(tx, { adminId: admin.id, action, subjectId }, new Date(now())))
+
   return {
+    take: (admin, id) => held.queue.take(id, { adminId: admin.id, alongside: recorded(admin, 'take-held', id) }),
+    free: (admin, id) =>
+      held.queue.free(id, {
+        adminId: admin.id,
+        canFreeAll: isRoleAtLeast(admin.role, 'chief'),
+        alongside: recorded(admin, 'free-held', id),
+      }),
+
     list: ({ after, limit }) => held.queue.list({ after, limit, countMax: exactTotalMax }),
 
     async read(admin, id) {

@@ -1,6 +1,7 @@
 import { type OverviewFigure, overviewFigures } from '@hamvav/contract/admin/overview'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import { statement } from '../../../platform/database/statement.ts'
+import { changedProfiles } from '../decisions/changed-queries.ts'
 
 const figureOf = (figure: OverviewFigure) => `coalesce(max(n) FILTER (WHERE figure = '${figure}'), 0)::int`
 
@@ -23,13 +24,17 @@ const waiting = {
   report: `status = 'open' AND (question IS NULL OR answer IS NOT NULL OR due_at <= $1)`,
   approval: 'visibility_requested AND NOT visibility_approved AND suspended_at IS NULL',
   verification: 'verification_requested_at IS NOT NULL AND suspended_at IS NULL',
-  changed: 'r.changed_at IS NOT NULL AND m.visibility_approved AND m.suspended_at IS NULL',
 }
 /** The queue shows cases, so the badge counts them: see safety/decisions/decision-queries.ts. */
 const caseOfReport = `CASE WHEN subject = 'conversation' THEN id ELSE subject_id END`
-/** The oldest per urgency, as the index of open reports starts with it. */
+/**
+ * The oldest per urgency, as the index of open reports starts with it. OFFSET hides the limit from PostgreSQL, which would go
+ * through all decided reports by the primary key.
+ */
 const oldestReport = `(SELECT min(at) FROM (VALUES (1), (2), (3)) AS u (urgency), LATERAL (
-  SELECT created_at AS at FROM reports r WHERE ${waiting.report} AND r.urgency = u.urgency ORDER BY id LIMIT 1) AS oldest)`
+  SELECT created_at AS at FROM (
+    SELECT id, created_at FROM reports r WHERE ${waiting.report} AND r.urgency = u.urgency ORDER BY id OFFSET 0) open_reports
+  ORDER BY id LIMIT 1) AS oldest)`
 
 export interface WaitingRow {
   readonly reports: number
@@ -53,7 +58,7 @@ export const readWaiting = statement<WaitingRow>(
      ${upTo(`FROM members WHERE ${waiting.approval}`)} AS approvals,
      ${upTo(`FROM members WHERE ${waiting.verification}`)} AS verifications,
      ${upTo(`FROM verifications WHERE status = 'waiting'`)} AS submissions,
-     ${upTo(`FROM reviewed_profiles r JOIN members m ON m.id = r.member_id WHERE ${waiting.changed}`)} AS changed,
+     ${upTo(`FROM ${changedProfiles}`)} AS changed,
      ${upTo(`FROM appeals WHERE status = 'open'`)} AS appeals,
      ${upTo('FROM support_requests WHERE answered_at IS NULL')} AS support,
      ${upTo('FROM picture_checks WHERE held_at IS NOT NULL')} AS pictures`,

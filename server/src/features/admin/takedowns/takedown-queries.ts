@@ -42,7 +42,7 @@ export const listContent = {
   post: statement<ContentRow>(
     'admin_list_member_posts',
     `SELECT id, content AS text, created_at, id AS post_id FROM posts
-     WHERE author_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+     WHERE author_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC NULLS LAST LIMIT $3`,
   ),
   comment: statement<ContentRow>(
     'admin_list_member_comments',

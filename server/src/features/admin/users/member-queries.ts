@@ -1,4 +1,5 @@
 import type { Gender, Intent } from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { statement } from '../../../platform/database/statement.ts'
 import { memberColumns, type MemberRow } from '../member-columns.ts'
 import { suspensionColumns, type SuspensionRow } from '../suspensions/suspension-queries.ts'
@@ -10,6 +11,7 @@ export interface MemberPageRow extends MemberRow, SuspensionRow {
   readonly interests: string[]
   readonly location: string
   readonly intent: Intent | null
+  readonly prompts: PromptAnswer[]
   readonly email_confirmed: boolean
   readonly approval_refused: boolean
   readonly verification_requested_at: Date | null
@@ -24,12 +26,13 @@ export interface MemberPageRow extends MemberRow, SuspensionRow {
 export const readMemberPage = statement<MemberPageRow>(
   'admin_read_member_page',
   `SELECT ${memberColumns}, ${suspensionColumns}, members.bio, members.gender, members.interests, members.location,
-     members.intent, members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
+     members.intent, members.prompts, members.age + extract(year FROM age(now(), members.age_declared_at))::int AS age,
      members.email_confirmed_at IS NOT NULL AS email_confirmed, members.approval_refused_at IS NOT NULL AS approval_refused,
      members.verification_requested_at, profile_version(members.id) AS version,
      (SELECT coalesce(sum(posts), 0)::int FROM post_totals WHERE author_id = members.id) AS posts,
      (SELECT coalesce(sum(likes), 0)::int FROM post_totals WHERE author_id = members.id) AS likes,
-     (SELECT count(*)::int FROM matches WHERE low_id = members.id OR high_id = members.id) AS matches,
+     (SELECT count(*)::int FROM matches WHERE low_id = members.id)
+       + (SELECT count(*)::int FROM matches WHERE high_id = members.id) AS matches,
      (SELECT count(*)::int FROM blocks WHERE blocked_id = members.id AND contact_id IS NULL) AS blocked_by
    FROM members WHERE id = $1`,
 )
@@ -107,12 +110,13 @@ export const readActivity = statement<ActivityRow>(
            SELECT FROM messages a WHERE a.conversation_id = c.id AND a.seq > 1 AND a.recipient_id = m.id) AS is_answered
        FROM (
          (SELECT id, declined_at, last_message_at FROM conversations WHERE low_id = m.id
-          ORDER BY last_message_at DESC LIMIT ${conversationsMax})
+          ORDER BY last_message_at DESC NULLS LAST LIMIT ${conversationsMax})
          UNION ALL
          (SELECT id, declined_at, last_message_at FROM conversations WHERE high_id = m.id
-          ORDER BY last_message_at DESC LIMIT ${conversationsMax})
-         ORDER BY last_message_at DESC LIMIT ${conversationsMax}) c
-       JOIN messages f ON f.conversation_id = c.id AND f.seq = 1 AND f.sender_id = m.id) latest
+          ORDER BY last_message_at DESC NULLS LAST LIMIT ${conversationsMax})
+         ORDER BY last_message_at DESC NULLS LAST LIMIT ${conversationsMax}) c
+       CROSS JOIN LATERAL (SELECT sender_id FROM messages WHERE conversation_id = c.id AND seq = 1 LIMIT 1) first
+       WHERE first.sender_id = m.id) latest
    ) opened, LATERAL (
      SELECT count(*)::int AS held, count(*) FILTER (WHERE status = 'removed')::int AS held_refused
      FROM held_texts WHERE member_id = m.id

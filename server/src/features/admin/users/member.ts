@@ -137,6 +137,7 @@ const memberPage = (row: MemberPageRow) => ({
   interests: row.interests,
   location: row.location,
   intent: row.intent,
+  prompts: row.prompts,
   version: row.version,
   emailConfirmed: row.email_confirmed,
   approvalRefused: row.approval_refused,

@@ -104,3 +104,13 @@ test('at most three mails an hour go to one address, known or not', async () => 
   const answer = await stranger().post('/api/auth/forgot-password', { email: member.user.email }, elsewhere())
   expect(answer.statusCode).toBe(200)
 })
+
+test('guesses by repeated sign-ups are counted too, and past the limit the answer does not change', async () => {
+  const { username, email } = member.user
+  const signUp = async (password: string) =>
+    (await stranger().post('/api/auth/register', { username, name: 'A Member', email, password }, elsewhere())).json()
+  const taken = expect.objectContaining({ code: 'username_taken' })
+  for (let n = 0; n < 10; n++) expect(await signUp('a wrong guess of it')).toEqual(taken)
+  expect(await signUp(member.password)).toEqual(taken)
+  expect((await logIn(stranger(), member.password)).statusCode).toBe(429)
+})

@@ -102,6 +102,27 @@ test('of ten concurrent sign-ups with one user name, one succeeds', async () => 
   expect(sessions.rows).toEqual([{ count: 0 }])
 })
 
+test('a sign-up sent again, as after a lost answer, logs in to the account it created', async () => {
+  const lost = { username: 'lost', email: 'lost@gmail.com' }
+  const first = await register(lost)
+  const again = await register(lost)
+  expect([first.statusCode, again.statusCode]).toEqual([201, 201])
+  expect(again.json<Signed>()).toMatchObject({ message: 'Registration successful!', user: first.json<Signed>().user })
+  expect(again.cookies.map(({ name }) => name).toSorted()).toEqual(['hamvav_device', 'hamvav_refresh'])
+  expect((await me(again.json<Signed>().token)).statusCode).toBe(200)
+  await app.mailsSent()
+  const { rows } = await app.pool.query(`SELECT count(*)::int FROM members WHERE username = 'lost'`)
+  expect(rows).toEqual([{ count: 1 }])
+})
+
+test('of ten sign-ups sent at once by one person, all end in the same account', async () => {
+  const answers = await Promise.all(
+    [...Array(10).keys()].map(() => register({ username: 'same', email: 'same@gmail.com' })),
+  )
+  expect(answers.map((answer) => answer.statusCode)).toEqual(Array<number>(10).fill(201))
+  expect(new Set(answers.map((answer) => answer.json<Signed>().user._id)).size).toBe(1)
+})
+
 test('log-in by e-mail and password succeeds', async () => {
   const answer = await post('login', { email: ' SITA@gmail.com', password: valid.password })
   expect(answer.statusCode).toBe(200)

@@ -1,4 +1,5 @@
 // Sessions opened by password: sign up, log in, change the password.
+import { minuteMs } from '@hamvav/contract/durations'
 import type { BodyOf, ResponseOf } from '@hamvav/contract/endpoint'
 import type { changePassword, login, register } from '@hamvav/contract/auth/endpoints'
 import type { Pool, PoolClient } from 'pg'
@@ -21,6 +22,7 @@ import {
   changePasswordHash,
   findAccount,
   findAccountByEmail,
+  findNewAccount,
   isUsernameReserved,
   type AccountRow,
 } from '../queries.ts'
@@ -88,6 +90,8 @@ export function recordLogin(
   if (!isKnown) alertOwner(account, from)
 }
 
+const welcome = 'Registration successful!'
+
 export function createRegister(deps: SignInDeps): Register {
   const { pool, config, passwords } = deps
   return async ({ username, name, email, password, language }, from) => {
@@ -110,15 +114,45 @@ export function createRegister(deps: SignInDeps): Register {
         if (!added) throw new Error('The account was just added')
         if (await isUsernameReserved(client, username, added.id)) throw refusal('username_taken', 'username')
         await deps.mailConfirmation(client, added)
-        return openSignedIn(deps, client, added, from, 'Registration successful!')
+        return openSignedIn(deps, client, added, from, welcome)
       })
       return signedIn
     } catch (error) {
+      if (!isUniqueViolation(error)) throw error
+      const repeated = await signInAgain(deps, { username, email, password }, from)
+      if (repeated) return repeated
       if (isUniqueViolation(error, 'members_username_key')) throw refusal('username_taken', 'username')
       if (isUniqueViolation(error, 'members_email_key')) throw emailTaken()
       throw error
     }
   }
+}
+
+/** Time in which a sign-up whose answer was lost can be sent again. */
+const repeatMs = 15 * minuteMs
+
+/**
+ * Logs in by a sign-up that was sent before and created the account, as its answer may have been lost. Undefined for
+ * anybody else's, after the same work, so that the duration does not reveal whose address a username has.
+ */
+async function signInAgain(
+  deps: SignInDeps,
+  { username, email, password }: Pick<BodyOf<typeof register>, 'username' | 'email' | 'password'>,
+  from: ClientDevice,
+): Promise<SignedIn | undefined> {
+  const account = await findNewAccount(deps.pool, username, email, new Date(deps.now() - repeatMs))
+  // The limit of guesses answers like a wrong password: another answer would reveal the address.
+  const guess = account && (await deps.limits.guess(email, account, undefined).catch(() => undefined))
+  const isCorrect = await deps.passwords.verify(account?.password_hash ?? null, password)
+  if (!account) return undefined
+  if (!guess || !isCorrect) {
+    deps.securityLog.record({ event: 'login_failed', memberId: account.id })
+    return undefined
+  }
+  await guess.succeeded()
+  const signedIn = await openSignedIn(deps, deps.pool, account, from, welcome)
+  recordLogin(deps, account, undefined, from)
+  return signedIn
 }
 
 export function createLogin(deps: SignInDeps): Login {

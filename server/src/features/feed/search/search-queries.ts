@@ -79,7 +79,7 @@ export const findInWindows = statement<MatchesRow>(
 export const ageOfOwnChange = statement<{ age_ms: number | null }>(
   'feed_age_of_own_change',
   `SELECT extract(epoch FROM now() - greatest(
-     (SELECT created_at FROM posts WHERE author_id = $1 ORDER BY id DESC LIMIT 1),
+     (SELECT created_at FROM posts WHERE author_id = $1 ORDER BY id DESC NULLS LAST LIMIT 1),
      (SELECT max(created_at) FROM blocks WHERE blocker_id = $1)))::float8 * 1000 AS age_ms`,
 )
 
@@ -92,7 +92,7 @@ export const selectWindow = statement<{ time_window: string }>(
 export const showPosts = statement<{ readonly items: string }>(
   'feed_search_show',
   `WITH ${hiddenMembers('$2::uuid')}, shown AS MATERIALIZED (
-     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.likes_count, p.comments_count,
+     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
        m.name, m.username, m.picture_id, m.verified, f.place
      FROM unnest($1::uuid[]) WITH ORDINALITY AS f (id, place)
        CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = f.id LIMIT 1) p ${authors('p')}

@@ -1,7 +1,9 @@
 // Search of posts: whole words before beginnings, each newest first, with spelling correction (docs/decisions/0012).
 import { secondMs } from '@hamvav/contract/durations'
+import { taggedPostsMax } from '@hamvav/contract/feed/limits'
+import { tagsOf } from '@hamvav/contract/feed/tags'
 import { correctSpelling } from '../../../platform/database/search/search.ts'
-import { run, type Queryable, type Statement } from '../../../platform/database/statement.ts'
+import { run, statement, type Queryable, type Statement } from '../../../platform/database/statement.ts'
 import { maxId } from '../queries.ts'
 import * as queries from './search-queries.ts'
 
@@ -109,4 +111,30 @@ export async function searchPosts(pool: Queryable, viewerId: string, q: string, 
     const begunOnly = `(${row.begun}) & !(${row.whole})`
     return [...whole, ...(await newestMatches(pool, { query: begunOnly, viewerId, limit: limit - whole.length }))]
   }
+}
+
+/** Posts with the words of a tag that are read for it: many may have the word without the sign. */
+const readMax = 200
+
+const readContents = statement<{ id: string; content: string }>(
+  'feed_read_contents',
+  `SELECT id, content FROM posts WHERE id = ANY ($1::uuid[])`,
+)
+const sameTags = statement<{ tag: string }>(
+  'feed_same_tags',
+  `SELECT tag FROM unnest($1::text[]) AS tag WHERE fold_text(tag) = fold_text($2)`,
+)
+
+/** @returns JSON text: the newest posts with the tag, as the viewer sees them */
+export async function searchTagged(pool: Queryable, viewerId: string, tag: string): Promise<string> {
+  const [terms] = await run(pool, queries.readTerms, [tag])
+  if (!terms?.whole) return '[]'
+  const ids = await newestMatches(pool, { query: terms.whole, viewerId, limit: readMax })
+  const contents = await run(pool, readContents, [ids])
+  const tags = new Map(contents.map(({ id, content }) => [id, tagsOf(content)]))
+  const same = await run(pool, sameTags, [[...new Set([...tags.values()].flat())], tag])
+  const wanted = new Set(same.map((row) => row.tag))
+  const tagged = ids.filter((id) => tags.get(id)?.some((one) => wanted.has(one)))
+  const [shown] = await run(pool, queries.showPosts, [tagged.slice(0, taggedPostsMax), viewerId])
+  return shown?.items ?? '[]'
 }

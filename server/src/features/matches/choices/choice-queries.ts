@@ -60,9 +60,11 @@ export const readPair = statement<PairRow>(
 )
 
 /** Choice of $1 about $2, also if $2 is suspended or blocked, so that it can be taken back. */
-export const readOwnChoice = statement<Pick<PairRow, 'choice' | 'chosen_at' | 'match_id'>>(
+export const readOwnChoice = statement<
+  Pick<PairRow, 'choice' | 'chosen_at' | 'match_id'> & { comment_id: string | null }
+>(
   'matches_read_own_choice',
-  `SELECT c.choice, c.created_at AS chosen_at, pair.id AS match_id FROM choices c
+  `SELECT c.choice, c.created_at AS chosen_at, c.comment_id, pair.id AS match_id FROM choices c
    LEFT JOIN matches pair ON pair.low_id = LEAST($1::uuid, $2::uuid) AND pair.high_id = GREATEST($1::uuid, $2::uuid)
    WHERE c.member_id = $1 AND c.about_id = $2`,
 )
@@ -70,7 +72,14 @@ export const readOwnChoice = statement<Pick<PairRow, 'choice' | 'chosen_at' | 'm
 export const saveChoice = statement(
   'matches_save_choice',
   `INSERT INTO choices (member_id, about_id, choice, created_at) VALUES ($1, $2, $3, $4)
-   ON CONFLICT (member_id, about_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at`,
+   ON CONFLICT (member_id, about_id) DO UPDATE SET choice = excluded.choice, created_at = excluded.created_at,
+     comment_id = NULL, picture_id = NULL, prompt = NULL, answer_hash = NULL`,
+)
+/** $3: the message with the comment of the like; $4 to $6: what it is about. */
+export const setComment = statement(
+  'matches_set_comment',
+  `UPDATE choices SET comment_id = $3, picture_id = $4, prompt = $5, answer_hash = $6
+   WHERE member_id = $1 AND about_id = $2 AND choice = 'like'`,
 )
 export const deleteChoice = statement(
   'matches_delete_choice',
@@ -108,7 +117,7 @@ const deleteMatchOf = statement<{ id: string }>(
 /** Likes become passes, so that after an unblock no card returns and a new like does not make a match with an old one. */
 const endLikes = statement(
   'matches_end_likes',
-  `UPDATE choices SET choice = 'pass'
+  `UPDATE choices SET choice = 'pass', comment_id = NULL, picture_id = NULL, prompt = NULL, answer_hash = NULL
    WHERE choice = 'like' AND ((member_id = $1 AND about_id = $2) OR (member_id = $2 AND about_id = $1))`,
 )
 
@@ -182,7 +191,7 @@ export const readPeople = statement<PersonRow>(
 export const choiceListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   choices: createListing(pool, {
     name: 'matches_export_choices',
-    columns: 'about_id AS about, choice, created_at',
+    columns: 'about_id AS about, choice, created_at, comment_id AS comment, picture_id AS picture, prompt',
     from: 'choices WHERE member_id = $1',
     by: 'about_id',
   }),

@@ -8,12 +8,13 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time/kathmandu.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
-import type { IsExcludedByFilters } from '../../profiles/service.ts'
+import type { IsExcludedByFilters, ReadPart } from '../../profiles/service.ts'
 import { createMatchesEvents, type MatchesEvents } from '../events.ts'
 import { matchView } from '../view.ts'
 import * as queries from './choice-queries.ts'
 import type { PairRow } from './choice-queries.ts'
 import { canBeLiked, inboundWeight, likesAllowance } from './choice-rules.ts'
+import { createLikeWithComment, type CommentMessages, type LikeWithComment } from './commented-like.ts'
 import { createMatchMaking, type AcceptRequest, type MatchMaking } from './match-making.ts'
 
 /** A member by the status of their session, or a simulated partner. */
@@ -29,6 +30,8 @@ export interface ChoicesService {
   readonly events: MatchesEvents
   /** Idempotent; a like of both members makes a match. */
   like(liker: Liker, otherId: string): Promise<{ isMatch: boolean; allowance: Allowance }>
+  /** A like whose comment opens the conversation; both or neither. */
+  readonly likeWithComment: LikeWithComment
   /** Refunds the like; of a match it ends the match without a refund. */
   takeLikeBack(viewer: MemberViewer, otherId: string): Promise<Allowance>
   /** Refunds an earlier like. */
@@ -50,6 +53,8 @@ interface Dependencies {
   /** Whether this server sends mail; without, a member who likes need not have confirmed the e-mail. */
   readonly isMailAvailable: boolean
   readonly acceptRequest: AcceptRequest
+  readonly comments: CommentMessages
+  readonly readPart: ReadPart
   /** Likes per day in Kathmandu. */
   readonly likesPerDay: number
   readonly report: (error: unknown, context: string) => void
@@ -61,11 +66,20 @@ export function createChoices(deps: Dependencies): ChoicesService {
   const events = createMatchesEvents(report)
   const matchMaking = createMatchMaking({ events, notifications, acceptRequest, now })
   const ledger = createLedger(deps)
+  const like = createLike(deps, { events, matchMaking, ledger })
 
   return {
     events,
-    like: createLike(deps, { events, matchMaking, ledger }),
-    ...createUndo(pool, { events, matchMaking, ledger }),
+    like,
+    likeWithComment: createLikeWithComment({
+      ...deps,
+      like,
+      async current(viewer, otherId) {
+        const [pair] = await run(pool, queries.readPair, [viewer.id, otherId, isMailAvailable])
+        return { isMatch: Boolean(pair?.match_id), allowance: await ledger.allowance(pool, viewer.id) }
+      },
+    }),
+    ...createUndo(deps, { events, matchMaking, ledger }),
 
     async pass({ id }, otherId) {
       if (id === otherId) throw new AppError('choice_of_oneself')
@@ -112,10 +126,13 @@ interface Parts {
   readonly ledger: Ledger
 }
 
+/** Work in the transaction of a like, after it. */
+type Alongside = (client: PoolClient) => Promise<void>
+
 function createLike(
   { pool, isExcludedByFilters, isMailAvailable, now }: Dependencies,
   { events, matchMaking, ledger }: Parts,
-): ChoicesService['like'] {
+): (liker: Liker, otherId: string, alongside?: Alongside) => ReturnType<ChoicesService['like']> {
   async function store(client: PoolClient, ownId: string, otherId: string) {
     const pair = await lockAndReadPair(client, ownId, otherId, isMailAvailable)
     const isMatch = pair.match_id !== null
@@ -128,15 +145,23 @@ function createLike(
     await ledger.countLike(client, ownId)
     await ledger.save(client, ownId, otherId, 'like')
     const newMatch = theirChoice === 'like' ? await matchMaking.create(client, ownId, otherId) : null
-    // The last lock of the transaction, so that a transaction that holds this row never waits for another one.
-    await run(client, queries.addInbound, [otherId, 1, new Date(now())])
     return { isNew: true, isMatch: newMatch !== null, newMatch } as const
   }
 
-  return async (liker, otherId) => {
+  async function storeAll(client: PoolClient, ownId: string, otherId: string, alongside?: Alongside) {
+    const stored = await store(client, ownId, otherId)
+    await alongside?.(client)
+    // The last lock of the transaction, so that a transaction that holds this row never waits for another one.
+    if (stored.isNew) await run(client, queries.addInbound, [otherId, 1, new Date(now())])
+    return stored
+  }
+
+  return async (liker, otherId, alongside) => {
     if (liker.id === otherId) throw new AppError('choice_of_oneself')
     if (!liker.isAdult) throw new AppError('age_needed')
-    const { isNew, isMatch, newMatch } = await withTransaction(pool, (client) => store(client, liker.id, otherId))
+    const { isNew, isMatch, newMatch } = await withTransaction(pool, (client) =>
+      storeAll(client, liker.id, otherId, alongside),
+    )
     if (newMatch) matchMaking.publish(newMatch)
     else if (isNew) events.liked.publish({ from: liker.id, to: otherId })
     return { isMatch, allowance: await ledger.allowance(pool, liker.id) }
@@ -144,11 +169,13 @@ function createLike(
 }
 
 function createUndo(
-  pool: Pool,
+  { pool, comments }: Dependencies,
   { events, matchMaking, ledger }: Parts,
 ): Pick<ChoicesService, 'takeLikeBack' | 'takePassBack'> {
   return {
     async takeLikeBack({ id }, otherId) {
+      const [before] = await run(pool, queries.readOwnChoice, [id, otherId])
+      if (before?.comment_id && before.match_id === null) await comments.retract(id, before.comment_id)
       const wasMatch = await withTransaction(pool, async (client) => {
         await queries.lockPair(client, [id, otherId])
         const [own] = await run(client, queries.readOwnChoice, [id, otherId])

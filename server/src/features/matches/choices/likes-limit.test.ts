@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createChoiceClient, type ChoiceClient } from '../testing/choice-client.ts'
+import { loadHalfLifeHours } from './choice-rules.ts'
 
 /** 23:59:30 in Kathmandu. */
 const beforeMidnight = Date.parse('2026-11-21T18:14:30Z')
@@ -76,4 +77,22 @@ test('inbound weight halves with each half-life and is never negative', async ()
   await choices.unlike(from, member)
   await choices.unlike(another, member)
   expect(await inbound()).toBeCloseTo(0)
+})
+
+test('a like that is taken back later returns only what is left of its weight', async () => {
+  const [from, another] = others
+  if (!from || !another) throw new Error('There are forty')
+  const of = [member.user._id]
+  await choices.like(from, member)
+  const earlier = `- interval '${loadHalfLifeHours} hours'`
+  await app.pool.query(`UPDATE choices SET created_at = created_at ${earlier} WHERE about_id = $1`, of)
+  await app.pool.query(`UPDATE discovery_load SET inbound_at = inbound_at ${earlier} WHERE member_id = $1`, of)
+  const inbound = async () => {
+    const sql = 'SELECT inbound FROM discovery_load WHERE member_id = $1'
+    return (await app.pool.query<{ inbound: number }>(sql, of)).rows[0]?.inbound
+  }
+  await choices.like(another, member)
+  expect(await inbound()).toBeCloseTo(1.5)
+  await choices.unlike(from, member)
+  expect(await inbound()).toBeCloseTo(1)
 })

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { CardReason, Filters, Intent } from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
@@ -54,6 +55,7 @@ export interface CardRow {
   readonly folded: string[]
   readonly location: string
   readonly intent: Intent | null
+  readonly prompts: PromptAnswer[]
   readonly km: number | null
 }
 
@@ -67,20 +69,22 @@ interface DeckPage {
 /** Stored cards of a day, without members who can no longer be shown. */
 export const readCards = statement<CardRow, DeckPage & ViewerValues>(
   'discover_read_cards',
-  `WITH excluded AS MATERIALIZED (${sql.decided} UNION ${sql.blockers})
-   SELECT m.id, d.reason, m.username, m.name, m.picture_id, pic.thumbhash, m.verified, m.simulated, m.bio,
+  `SELECT m.id, d.reason, m.username, m.name, m.picture_id, pic.thumbhash, m.verified, m.simulated, m.bio,
      m.photo_verified_at IS NOT NULL AS photo_verified, m.age_verified_at IS NOT NULL AS age_verified,
-     ${sql.theirAge} AS age, m.gender, m.interests, m.interests_folded AS folded, m.location, m.intent, near.km
+     ${sql.theirAge} AS age, m.gender, m.interests, m.interests_folded AS folded, m.location, m.intent, m.prompts, near.km
    FROM daily_cards d JOIN members m ON m.id = d.about_id ${sql.joins}
    LEFT JOIN pictures pic ON pic.member_id = m.id AND pic.position = 0 AND m.picture_id IN (pic.file_id, pic.blurred_id)
    WHERE d.day = $day::date AND d.member_id = $viewerId AND d.position > $after::int
-     AND ${sql.canBeShown} AND NOT ${sql.isIn('excluded')} AND ${sql.passesFilters} AND ${sql.passesTheirFilters}
+     AND ${sql.canBeShown} AND NOT ${sql.isExcluded} AND ${sql.passesFilters} AND ${sql.passesTheirFilters}
    ORDER BY d.position LIMIT $limit::int`,
 )
 
-/** Ids of members who can be shown and have no card of the day yet; `from` contains the table or a sample of it as `m`. */
+/** What the score needs of a member, their filters and their distance; read once, together with the conditions. */
+const scoredColumns = `m.id, m.age, m.age_declared_at, m.interests_folded, m.last_active_at, m.created_at, p.age_from, p.age_to, near.km`
+
+/** Members who can be shown and have no card of the day yet; `from` contains the table or a sample of it as `m`. */
 const eligible = (from: string, and: string, sampled = false) => `
-  SELECT m.id, ${sampled} AS sampled FROM ${from} ${sql.joins}
+  SELECT ${scoredColumns}, ${sampled} AS sampled FROM ${from} ${sql.joins}
   WHERE ${sql.canBeShown} AND ${sql.passesFilters} AND ${sql.passesTheirFilters} AND NOT ${sql.isIn('excluded')} AND ${and}`
 
 const candidatesOf = (slot: Slot, where: string, order: string) => `
@@ -116,17 +120,17 @@ export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & 
        SELECT about_id FROM daily_cards WHERE day = $day::date AND member_id = $viewerId),
      likers AS MATERIALIZED (${sql.likers} ORDER BY created_at DESC LIMIT ${candidateLimits.likers}),
      pool AS MATERIALIZED (
-       SELECT id, bool_or(sampled) AS sampled FROM (
-         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC LIMIT ${candidateLimits.active})
+       SELECT DISTINCT ON (id) * FROM (
+         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC NULLS LAST LIMIT ${candidateLimits.active})
          UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid')} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
          UNION ALL (${eligible('likers CROSS JOIN LATERAL (SELECT * FROM members WHERE id = likers.id LIMIT 1) m', 'true')})
          UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', true)}
            LIMIT ${candidateLimits.sampled})
-       ) found GROUP BY id),
+       ) found ORDER BY id, sampled DESC),
      scored AS MATERIALIZED (
        SELECT m.id, ${sql.score} AS score, interests.shared, near.km, ${sql.recentlyShown} AS shown, m.created_at,
-         pool.sampled
-       FROM pool JOIN members m USING (id) ${sql.joins} ${sql.scoreJoins})
+         m.sampled
+       FROM pool m CROSS JOIN LATERAL (SELECT m.age_from, m.age_to) p CROSS JOIN LATERAL (SELECT m.km) near ${sql.scoreJoins})
    ${[
      candidatesOf('best', 'true', 'score DESC'),
      candidatesOf(
@@ -240,7 +244,7 @@ export const countInterests = statement<{ word: string; holders: number }>(
 export const countMembers = statement<{ members: number; active_since: Date | null }>(
   'discover_count_members',
   `SELECT count(*)::int AS members, (
-     SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC OFFSET ${candidateLimits.window} LIMIT 1
+     SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC NULLS LAST OFFSET ${candidateLimits.window} LIMIT 1
    ) AS active_since FROM members TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE ${shown}`,
 )
 

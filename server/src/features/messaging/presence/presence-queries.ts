@@ -14,13 +14,22 @@ const partnersOf = (own: string, other: string) =>
    UNION
    (SELECT ${other}_id FROM matches WHERE ${own}_id = $1 LIMIT ${partnersMax})`
 
-/** Members who see `$1` and are seen by `$1`. `$2`: also if `$1` is not in good standing; `$3`: presence setting of `$1`. */
+const known = `${partnersOf('low', 'high')} UNION ${partnersOf('high', 'low')}`
+
+/** Condition: `partner` sees `$1` and is seen by `$1`. `$2`: also if `$1` is not in good standing; `$3`: presence setting of `$1`. */
+const seesEachOther = `partner.shows_presence AND ${reachable}
+  AND EXISTS (SELECT FROM members own WHERE own.id = $1 AND ($2 OR ${inGoodStanding('own')}) AND own.shows_presence = $3)`
+
 const visiblePartners = statement<{ id: string }>(
   'messaging_visible_partners',
-  `SELECT partner.id FROM (${partnersOf('low', 'high')} UNION ${partnersOf('high', 'low')}) known
-   JOIN members partner ON partner.id = known.id
-   WHERE partner.shows_presence AND ${reachable}
-     AND EXISTS (SELECT FROM members own WHERE own.id = $1 AND ($2 OR ${inGoodStanding('own')}) AND own.shows_presence = $3)`,
+  `SELECT partner.id FROM (${known}) known JOIN members partner ON partner.id = known.id WHERE ${seesEachOther}`,
+)
+
+const knownPartners = statement<{ id: string }>('messaging_known_partners', known)
+
+const visibleAmong = statement<{ id: string }>(
+  'messaging_visible_among',
+  `SELECT partner.id FROM members partner WHERE partner.id = ANY ($4::uuid[]) AND ${seesEachOther}`,
 )
 
 interface PartnerOptions {
@@ -36,6 +45,21 @@ export async function readVisiblePartners(
   { includeSuspended = false, showsPresence = true }: PartnerOptions = {},
 ): Promise<string[]> {
   return (await run(pool, visiblePartners, [memberId, includeSuspended, showsPresence])).map(({ id }) => id)
+}
+
+/**
+ * Partners who are online and see `memberId`. Who is online is asked first: few of the two thousand partners of a popular member
+ * are, and each of the others would have to be looked up.
+ */
+export async function readOnlinePartners(
+  pool: Pool,
+  memberId: string,
+  onlineAmong: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  const partners = await run(pool, knownPartners, [memberId])
+  const online = await onlineAmong(partners.map(({ id }) => id))
+  if (online.size === 0) return []
+  return (await run(pool, visibleAmong, [memberId, false, true, [...online]])).map(({ id }) => id)
 }
 
 interface PairVisibilityRow {

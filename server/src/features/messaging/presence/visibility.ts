@@ -6,7 +6,7 @@ import type { MessagingEvents } from '../events.ts'
 import { readSeenOfRequest } from '../requests/request-queries.ts'
 import { pairOf } from '../rules.ts'
 import { createPresence, type Presence } from './presence.ts'
-import { readPairVisibility, readVisiblePartners } from './presence-queries.ts'
+import { readOnlinePartners, readPairVisibility, readVisiblePartners } from './presence-queries.ts'
 import { createSharedPresence } from './shared-presence.ts'
 
 export interface Visibility {
@@ -69,7 +69,7 @@ export function createVisibility({ pool, redis, events, report, now }: Options):
     presence,
     mayType: typing.mayType,
     matched,
-    onlinePartners: async (viewerId) => [...(await presence.onlineAmong(await readVisiblePartners(pool, viewerId)))],
+    onlinePartners: (viewerId) => readOnlinePartners(pool, viewerId, presence.onlineAmong),
     async separated(one, other, wereMatch) {
       typing.forget(one, other)
       const pair = await readPairVisibility(pool, one, other)

@@ -27,6 +27,8 @@ export interface ConversationRow {
   readonly own_safe_chat: boolean | null
   readonly partner_safe_chat: boolean | null
   readonly own_safe_setting: boolean
+  /** Of the partner's like, if its comment is in the conversation. */
+  readonly liked: { picture: boolean; file: string | null; prompt: string | null; answer: string | null } | null
   readonly partner_safe_setting: boolean
 }
 
@@ -68,6 +70,12 @@ const selectConversations = statement<ConversationRow>(
    SELECT p.partner_id, partner.name, partner.username, partner.picture_id, partner.verified, partner.simulated, p.created_at,
      p.last_message_at, p.unread, p.request_from, CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
      m.id AS message_id, m.sender_id, m.envelope, m.unsent_at, p.own_safe_chat, p.partner_safe_chat,
+     (SELECT json_build_object('picture', l.picture_id IS NOT NULL, 'prompt', l.prompt,
+        'file', (SELECT file_id FROM pictures WHERE id = l.picture_id AND member_id = $1 AND audience = 'members'),
+        'answer', (SELECT given ->> 'answer' FROM members own, jsonb_array_elements(own.prompts) given
+           WHERE own.id = $1 AND given ->> 'prompt' = l.prompt AND md5(given ->> 'answer') = l.answer_hash))
+      FROM choices l WHERE l.member_id = p.partner_id AND l.about_id = $1 AND l.choice = 'like'
+        AND EXISTS (SELECT FROM messages WHERE id = l.comment_id AND sender_id = p.partner_id AND unsent_at IS NULL)) AS liked,
      (SELECT safe_chat FROM members WHERE id = $1) AS own_safe_setting, partner.safe_chat AS partner_safe_setting
    FROM page p JOIN members partner ON partner.id = p.partner_id LEFT JOIN messages m ON m.id = p.last_message_id
    ORDER BY p.last_message_at DESC NULLS LAST, p.created_at DESC`,

@@ -1,6 +1,7 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { Allowance } from '@hamvav/contract/matches/entities'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changeDuring } from '../../../testing/delete-during.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { useChatApp } from '../testing/chat.ts'
 
@@ -45,6 +46,19 @@ test('a member who accepts messages from matches only cannot be reached by stran
   expect(await chat.list(recipient)).toEqual([])
   await chat.match(stranger, recipient)
   await chat.send(stranger, recipient, 'Hello')
+})
+
+test.each([
+  ['is suspended', () => 'UPDATE members SET suspended_at = now() WHERE id = $1'],
+  ['is found to be a minor', () => 'UPDATE members SET declared_minor_at = now() WHERE id = $1'],
+  ['blocks the sender', (id: string) => `INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, '${id}')`],
+])('a recipient who %s while the first message is sent does not get it', async (_name, change) => {
+  const answer = await changeDuring(app.pool, recipient.user._id, change(stranger.user._id), () =>
+    chat.trySend(stranger, recipient, 'Hello'),
+  )
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'recipient_not_found'])
+  const { rowCount } = await app.pool.query('SELECT FROM messages WHERE sender_id = $1', [stranger.user._id])
+  expect(rowCount).toBe(0)
 })
 
 describe('daily limits', () => {

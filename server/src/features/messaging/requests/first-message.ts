@@ -1,6 +1,6 @@
 // The first message of a conversation: checks every rule for it under lock, then opens the conversation.
 import type { HeldCategory } from '@hamvav/contract/safety/held-texts'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -12,11 +12,14 @@ import type { HeldText, HeldTexts } from '../../safety/service.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { firstMessageRefusal } from '../rules.ts'
 import type { Draft } from '../sending/batch-insert.ts'
+import type { JudgeFirstMessage } from './suspects.ts'
 import { countHeldFirstMessage, lockMembers, openConversation, readFirstMessageFacts } from './request-queries.ts'
 
 interface Dependencies {
-  readonly pool: Pool
-  readonly held: Pick<HeldTexts, 'categoriesOf' | 'hold'>
+  /** A pool, or the caller's transaction. */
+  readonly on: Pool | { readonly transaction: PoolClient }
+  readonly held: Pick<HeldTexts, 'hold'>
+  readonly judge: JudgeFirstMessage
   readonly isExcludedByFilters: IsExcludedByFilters
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
@@ -33,14 +36,16 @@ export const holdingOf = (draft: Draft, text: string, categories: readonly HeldC
 
 /** @returns null if a concurrent call opened the conversation or stored this `clientId` */
 export async function storeFirstMessage(
-  { pool, held, isExcludedByFilters, isMailAvailable, perDay }: Dependencies,
+  { on, held, judge, isExcludedByFilters, isMailAvailable, perDay }: Dependencies,
   draft: Draft,
   text: string,
 ): Promise<ConversationKind | HeldText | null> {
   const now = draft.createdAt.getTime()
   const day = kathmanduDay(now)
+  const transact = <T>(work: (client: PoolClient) => Promise<T>) =>
+    'transaction' in on ? work(on.transaction) : withTransaction(on, work)
   try {
-    return await withTransaction(pool, async (client) => {
+    return await transact(async (client) => {
       const members = await lockMembers(client, [draft.senderId, draft.recipientId], isMailAvailable)
       const recipient = members.find(({ id }) => id === draft.recipientId)
       const facts = await readFirstMessageFacts(client, draft, day)
@@ -65,7 +70,7 @@ export async function storeFirstMessage(
       if (refusal === 'first_messages_used_up' || refusal === 'requests_full')
         throw new AppError(refusal, { retryAfterSeconds: secondsToKathmanduMidnight(now) })
       if (refusal) throw new AppError(refusal)
-      const categories = facts.matched ? [] : held.categoriesOf(text)
+      const categories = facts.matched ? [] : await judge(client, draft, text)
       // What follows a held message waits with it, so that their order stays.
       if (categories.length > 0 || (isCounted && !facts.matched)) {
         if (facts.held_messages >= requestMessagesMax) throw new AppError('request_waits')

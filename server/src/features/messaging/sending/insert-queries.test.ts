@@ -1,4 +1,5 @@
 // The statements for one and for many messages must give the same result.
+import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -113,6 +114,20 @@ test.each(Object.entries(cases))('%s', async (_, make) => {
   expect(fromOne && { ...fromOne, id: '' }).toEqual(fromMany && { ...fromMany, id: '' })
   expect(fromOne?.id).toBe(fromOne && one.id)
   expect(await stateOf(alone)).toEqual(await stateOf(among))
+})
+
+test('an unanswered request takes no message beyond its limit, and any number of its recipient', async () => {
+  const store = insertMessages(app.pool, true)
+  const full = async (from: 'sender' | 'recipient') => draft(await pair(requestMessagesMax, from))
+  const other = await pair()
+  for (const [from, stored] of [
+    ['sender', 0],
+    ['recipient', 1],
+  ] as const) {
+    expect(await store([await full(from)])).toHaveLength(stored)
+    expect(await store([draft(other), await full(from)])).toHaveLength(stored + 1)
+  }
+  expect(await store([draft(await pair(requestMessagesMax - 1, 'sender'))])).toHaveLength(1)
 })
 
 test('a repeated clientId stores nothing and uses no seq', async () => {

@@ -51,6 +51,7 @@ describe('a reply', () => {
     const chandra = await app.signUp()
     const foreign = await chat.send(chandra, bikram, 'not for Asha')
     const deleted = await chat.send(bikram, asha, 'deleted')
+    expect((await reply(asha, bikram, 'to what?', foreign._id)).replyTo).toBeUndefined()
     await chat.clear(asha, bikram)
     for (const id of [foreign._id, uuidv7(), deleted._id])
       expect((await reply(asha, bikram, 'to what?', id)).replyTo).toBeUndefined()

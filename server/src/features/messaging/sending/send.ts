@@ -12,6 +12,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { HeldTexts } from '../../safety/service.ts'
 import type { IsExcludedByFilters } from '../../profiles/service.ts'
 import { holdingOf, storeFirstMessage, type ConversationKind } from '../requests/first-message.ts'
+import { createJudge } from '../requests/suspects.ts'
 import { senderRefusal } from '../rules.ts'
 import { heldView, messageView, quoteView, type Open } from '../view.ts'
 import { createBatchInsert, type BatchInsert, type Draft, type ObserveBatch, type StoredRow } from './batch-insert.ts'
@@ -92,6 +93,7 @@ type Store = (draft: Draft, text: string) => Promise<Outcome>
 
 function createStore(deps: Dependencies, batches: BatchInsert): Store {
   const { pool, open, held, isExcludedByFilters, isMailAvailable, firstMessagesPerDay: perDay } = deps
+  const judge = createJudge(held, open)
 
   async function findDuplicate({ senderId, clientId }: Draft): Promise<Message | undefined> {
     if (clientId === null) return undefined
@@ -118,14 +120,14 @@ function createStore(deps: Dependencies, batches: BatchInsert): Store {
       if (refusal) throw new AppError(refusal)
       if (pair.request_messages > 0) {
         if (pair.request_messages + pair.held_messages >= requestMessagesMax) throw new AppError('request_waits')
-        const categories = held.categoriesOf(text)
+        const categories = await judge(pool, draft, text)
         const holding = holdingOf(draft, text, categories)
         if (categories.length > 0 || pair.held_messages > 0)
           return { kind: 'held', message: heldView(await withTransaction(pool, (tx) => held.hold(tx, holding))) }
         draft = checked
       }
       if (pair.conversation_exists) continue
-      const first = { pool, held, isExcludedByFilters, isMailAvailable, perDay }
+      const first = { on: pool, held, judge, isExcludedByFilters, isMailAvailable, perDay }
       const opened = await storeFirstMessage(first, draft, text)
       if (typeof opened === 'string') return { kind: 'opened', opened }
       if (opened) return { kind: 'held', message: heldView(opened) }

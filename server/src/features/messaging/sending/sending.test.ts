@@ -189,6 +189,17 @@ test('simulated partners can send messages', async () => {
   expect((await chat.read(asha, bikram)).at(-1)).toEqual(message)
 })
 
+test('a message behind one that could not be stored fails with it, so that their order stays', async () => {
+  const { lanes, sendAs } = app.app.messaging
+  vi.spyOn(lanes, 'query').mockRejectedValueOnce(new Error('Connection terminated') as never)
+  const sending = ['one', 'two'].map((text) => sendAs(asha.user._id, { to: bikram.user._id, text }))
+  const reasons = (await Promise.allSettled(sending)).map((one) => one.status === 'rejected' && String(one.reason))
+  expect(reasons).toEqual(['Error: Connection terminated', expect.stringContaining('AppError')])
+  await chat.send(asha, bikram, 'three')
+  expect((await chat.read(asha, bikram)).at(-1)?.text).toBe('three')
+  expect((await chat.read(asha, bikram)).map(({ text }) => text)).not.toContain('two')
+})
+
 test('a sender deleted during the request gets session_expired', async () => {
   const nobody = app.app.messaging.sendAs(uuidv7(), { to: asha.user._id, text: 'from the void' })
   await expect(nobody).rejects.toMatchObject({ code: 'session_expired' })

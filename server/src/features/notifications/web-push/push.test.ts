@@ -73,7 +73,7 @@ test('a like is pushed encrypted and signed with the public key of the API', asy
     memberId: asha.user._id,
     actors: [{ name: bikram.user.name }],
     count: 1,
-    path: `/?comments=${post._id}`,
+    path: `/post/${post._id}`,
     unread: 1,
     language: 'en',
     discreet: false,

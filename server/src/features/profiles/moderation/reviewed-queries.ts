@@ -7,13 +7,13 @@ export const readVersion = statement<{ version: string }>(
 )
 const saveReviewed = statement(
   'profiles_save_reviewed',
-  `INSERT INTO reviewed_profiles (member_id, name, username, bio, interests, location, picture_ids, reviewed_at)
-   SELECT m.id, m.name, m.username, m.bio, m.interests, m.location,
+  `INSERT INTO reviewed_profiles (member_id, name, username, bio, interests, location, prompts, picture_ids, reviewed_at)
+   SELECT m.id, m.name, m.username, m.bio, m.interests, m.location, m.prompts,
      ARRAY(SELECT p.id FROM pictures p WHERE p.member_id = m.id AND p.audience <> 'chosen'), $2
    FROM members m WHERE m.id = $1
    ON CONFLICT (member_id) DO UPDATE SET
      name = excluded.name, username = excluded.username, bio = excluded.bio, interests = excluded.interests,
-     location = excluded.location, picture_ids = excluded.picture_ids, reviewed_at = excluded.reviewed_at,
+     location = excluded.location, prompts = excluded.prompts, picture_ids = excluded.picture_ids, reviewed_at = excluded.reviewed_at,
      changed_at = NULL, picture_changed = false`,
 )
 

@@ -17,7 +17,8 @@ export const readExportedPictures = (pool: Pool, memberId: string) => run(pool, 
 
 /** All columns except the password hash and the admin of a suspension. */
 const account = `m.id, m.username, m.name, m.email, m.email_confirmed_at, m.bio, m.age,
-  m.age_declared_at, m.declared_minor_at, m.gender, m.interests, m.location, m.place, m.intent,
+  m.birth_month, m.birth_calendar, m.onboarding_step,
+  m.age_declared_at, m.declared_minor_at, m.gender, m.interests, m.location, m.place, m.intent, m.prompts,
   m.verified, m.verified_name, m.verified_gender, m.verified_age, m.verified_age_at,
   m.photo_verified_at, m.age_verified_at, m.document_age, m.can_post, m.visible, m.visibility_requested,
   m.approval_requested_at, m.verification_requested_at,
@@ -60,7 +61,7 @@ export const ownListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   }),
   'reviewed-profile': createListing(pool, {
     name: 'profiles_export_reviewed_profile',
-    columns: 'name, username, bio, interests, location, picture_ids AS pictures, reviewed_at, changed_at',
+    columns: 'name, username, bio, interests, location, prompts, picture_ids AS pictures, reviewed_at, changed_at',
     from: 'reviewed_profiles WHERE member_id = $1',
     by: 'member_id',
   }),

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { updateProfile } from '@hamvav/contract/profiles/endpoints'
 import { formerUsernameDays, formerUsernamesMax, usernameReservedDays } from '@hamvav/contract/profiles/limits'
+import { promptLines, readPromptLines, type PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { placeOf } from '@hamvav/contract/profiles/places'
 import type { Pool, PoolClient } from 'pg'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
@@ -9,17 +10,25 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { HoldTexts } from '../../../platform/screening/screening.ts'
 import { refuseNames } from '../../auth/service.ts'
-import { distinctInterests, protectiveDefaults } from '../rules.ts'
+import { distinctInterests, onOneLine, protectiveDefaults } from '../rules.ts'
 import { refuseTakenDownTexts } from '../moderation/refusals.ts'
 import * as queries from '../queries.ts'
+import type { BirthMonthAge } from './birth-month.ts'
 
 export type ProfileChanges = BodyOf<typeof updateProfile>
 
-/** Fields with texts that others see; interests are joined by line breaks. */
-const textFields = ['name', 'bio', 'location', 'interests'] as const
+/** With the age by the month of birth. */
+type SavedChanges = Omit<ProfileChanges, 'birthMonth'> & { readonly birth?: BirthMonthAge | undefined }
+
+/** Fields with texts that others see. */
+const textFields = ['name', 'bio', 'location', 'interests', 'prompts'] as const
 type TextField = (typeof textFields)[number]
 
-const textOf = (value: string | readonly string[]) => (typeof value === 'string' ? value : value.join('\n'))
+/** A text for the review; the parts of a list are joined by line breaks. */
+function textOf(value: string | readonly string[] | readonly PromptAnswer[]): string {
+  if (typeof value === 'string') return value
+  return value.map((part: string | PromptAnswer) => (typeof part === 'string' ? part : promptLines([part]))).join('\n')
+}
 
 /**
  * Saves what others may see at once, in the caller's transaction; the other texts wait for a person, and the profile keeps its
@@ -30,8 +39,9 @@ export async function saveScreened(
   client: PoolClient,
   texts: HoldTexts,
   id: string,
-  changes: ProfileChanges,
+  given: SavedChanges,
 ): Promise<readonly TextField[]> {
+  const changes = { ...given, ...(given.prompts && { prompts: onOneLine(given.prompts) }) }
   const found = textFields.flatMap((field) => {
     const value = changes[field]
     const categories = value === undefined ? [] : texts.publicCategoriesOf(textOf(value))
@@ -42,7 +52,7 @@ export async function saveScreened(
   if (isNameRefused && own?.username !== changes.username) throw usernameRefused()
   // A text that is public already was released by a person, or is older than the check.
   const waiting = found.filter(({ field, text }) => own && textOf(own[field]) !== text)
-  const { name, bio, location, interests, ...others } = changes
+  const { name, bio, location, interests, prompts, ...others } = changes
   const waits = new Set(waiting.map(({ field }) => field))
   const changed = await saveProfile(client, id, {
     ...others,
@@ -50,6 +60,7 @@ export async function saveScreened(
     ...(bio !== undefined && !waits.has('bio') && { bio }),
     ...(location !== undefined && !waits.has('location') && { location }),
     ...(interests !== undefined && !waits.has('interests') && { interests }),
+    ...(prompts !== undefined && !waits.has('prompts') && { prompts }),
   })
   await texts.replaced(client, id, changed)
   for (const { field, text, categories } of waiting) {
@@ -67,11 +78,12 @@ export async function releaseProfileText(
   field: TextField,
   text: string,
 ): Promise<void> {
-  await saveProfile(client, id, { [field]: field === 'interests' ? text.split('\n') : text })
+  const value = { interests: text.split('\n'), prompts: readPromptLines(text) }
+  await saveProfile(client, id, { [field]: field === 'interests' || field === 'prompts' ? value[field] : text })
 }
 
 /** Returns the fields whose text was changed. */
-async function saveProfile(client: PoolClient, id: string, changes: ProfileChanges): Promise<readonly TextField[]> {
+async function saveProfile(client: PoolClient, id: string, changes: SavedChanges): Promise<readonly TextField[]> {
   const [saved] = await run(client, queries.saveProfile, valuesOf(id, changes)).catch((error: unknown) => {
     throw isUniqueViolation(error, 'members_username_key') ? usernameTaken() : error
   })
@@ -84,15 +96,19 @@ async function saveProfile(client: PoolClient, id: string, changes: ProfileChang
   return saved.changed
 }
 
-function valuesOf(id: string, changes: ProfileChanges): queries.SavedValues {
-  const { username, name, age, gender, bio, interests, location, intent, visible } = changes
+function valuesOf(id: string, changes: SavedChanges): queries.SavedValues {
+  const { username, name, age, birth, gender, bio, interests, location, intent, prompts, visible } = changes
+  const { onboardingStep } = changes
   const defaults = protectiveDefaults(gender ?? null)
   return {
     id,
     username: username ?? null,
     name: name ?? null,
-    hasAge: age !== undefined,
-    age: age ?? null,
+    hasAge: age !== undefined || birth !== undefined,
+    age: birth?.age ?? age ?? null,
+    birthMonth: birth?.month ?? null,
+    birthCalendar: birth?.calendar ?? null,
+    ageSince: birth?.since ?? null,
     hasGender: gender !== undefined,
     gender: gender ?? null,
     firstMessagesCap: defaults.firstMessagesCap,
@@ -103,6 +119,9 @@ function valuesOf(id: string, changes: ProfileChanges): queries.SavedValues {
     place: location ? (placeOf(location)?.slug ?? null) : null,
     hasIntent: intent !== undefined,
     intent: intent ?? null,
+    prompts: prompts ? JSON.stringify(prompts) : null,
+    hasOnboarding: onboardingStep !== undefined,
+    onboardingStep: onboardingStep ?? null,
     visible: visible ?? null,
   }
 }

@@ -22,12 +22,13 @@ const toReviewed = `(simulated OR messages_from IN ('everyone', 'reviewed'))`
 /** Must equal the expression of the index. */
 const nameWords = `array_to_tsvector(array_remove(string_to_array(left(lower(name), 200), ' ') || username, ''))`
 
-/** Newest matches, and as many latest conversations, of each side of the pair that are looked up: no more than anybody remembers. */
+/** Newest matches, and as many latest conversations, that are looked up: no more than anybody remembers. */
 const partnersMax = 2_000
 const latestOf = (table: string, own: string, other: string, at: string) =>
-  `(SELECT ${other}_id AS id FROM ${table} WHERE ${own}_id = $viewerId AND ${at} IS NOT NULL ORDER BY ${at} DESC LIMIT ${partnersMax})`
+  `(SELECT ${other}_id AS id, ${at} FROM ${table} WHERE ${own}_id = $viewerId AND ${at} IS NOT NULL ORDER BY ${at} DESC LIMIT ${partnersMax})`
 const latestPartners = (table: string, at: string) =>
-  `${latestOf(table, 'low', 'high', at)} UNION ${latestOf(table, 'high', 'low', at)}`
+  `(SELECT id FROM (${latestOf(table, 'low', 'high', at)} UNION ALL ${latestOf(table, 'high', 'low', at)}) of_both
+    ORDER BY ${at} DESC LIMIT ${partnersMax})`
 
 const isNamed = `(m.username LIKE $pattern::text OR ' ' || lower(m.name) LIKE '% ' || $pattern)`
 const isOther = `${inGoodStanding('m')} AND m.id <> $viewerId::uuid AND m.id NOT IN (SELECT id FROM hidden)`
@@ -44,7 +45,7 @@ const recent = (count: number, when: string) => `
   ${recentOf(toReviewed, count, `(SELECT is_reviewed FROM own WHERE ${when})`)}
   UNION ALL ${recentOf(isOpen, count, `(SELECT NOT is_reviewed FROM own WHERE ${when})`)}`
 
-export interface PeopleValues {
+interface PeopleValues {
   readonly viewerId: string
   /** LIKE pattern: the typed text and `%`. */
   readonly pattern: string
@@ -56,24 +57,30 @@ export interface PeopleValues {
   readonly mail: boolean
 }
 
-/**
- * Most recently active first. Matches and partners of a conversation are looked up one by one. Strangers are searched among the
- * most recently active members; if too few are found, in the index; and for a name of thousands among many more of the most
- * recently active. Filters do not apply to matches and partners.
- */
-export const findPeople = statement<PersonRow & FilteringRow, PeopleValues>(
-  'profiles_find_people',
-  `WITH hidden AS MATERIALIZED (
-     SELECT blocked_id AS id FROM blocks WHERE blocker_id = $viewerId
-     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $viewerId
-   ), own AS MATERIALIZED (
-     SELECT cardinality(${missingSteps('self', '$mail::boolean')}) = 0 AS is_reviewed FROM members self WHERE self.id = $viewerId
-   ), related AS MATERIALIZED (
+/** Matches and partners of a conversation with that name. */
+const lookedUp = `related AS MATERIALIZED (
      ${latestPartners('matches', 'created_at')} UNION ${latestPartners('conversations', 'last_message_at')}
    ), known AS MATERIALIZED (
      SELECT m.id, m.last_active_at FROM related CROSS JOIN LATERAL (SELECT * FROM members WHERE id = related.id LIMIT 1) m
      WHERE ${isNamed} AND ${isOther} ${lastActive} LIMIT ${peopleMax}
-   ), recent AS MATERIALIZED (${recent(scannedFirst, 'true')}
+   )`
+const given = `known AS MATERIALIZED (
+     SELECT id, last_active_at FROM members WHERE id = ANY ($known::uuid[])
+   )`
+
+type PeopleRow = PersonRow & FilteringRow & { readonly is_known: boolean }
+
+/**
+ * Most recently active first. Strangers are searched among the most recently active members; if too few are found, in the index;
+ * and for a name of thousands among many more of the most recently active. Filters do not apply to matches and partners.
+ */
+const find = (known: string) => `
+   WITH hidden AS MATERIALIZED (
+     SELECT blocked_id AS id FROM blocks WHERE blocker_id = $viewerId
+     UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $viewerId
+   ), own AS MATERIALIZED (
+     SELECT cardinality(${missingSteps('self', '$mail::boolean')}) = 0 AS is_reviewed FROM members self WHERE self.id = $viewerId
+   ), ${known}, recent AS MATERIALIZED (${recent(scannedFirst, 'true')}
    ), named AS MATERIALIZED (
      SELECT id, username, name, last_active_at, simulated, messages_from, age, suspended_at, declared_minor_at
      FROM members WHERE ${isListed}
@@ -85,14 +92,22 @@ export const findPeople = statement<PersonRow & FilteringRow, PeopleValues>(
      ${lastActive} LIMIT ${peopleMax}
    ), deep AS MATERIALIZED (${recent(scannedMax, `(SELECT count(*) FROM named) >= ${candidatesMax}`)}
    ), page AS MATERIALIZED (
-     SELECT m.id, related.id IS NOT NULL AS is_related
-     FROM (SELECT * FROM known UNION SELECT * FROM recent UNION SELECT * FROM indexed UNION SELECT * FROM deep) m LEFT JOIN related USING (id)
+     SELECT m.id, known.id IS NOT NULL AS is_known
+     FROM (SELECT * FROM known UNION SELECT * FROM recent UNION SELECT * FROM indexed UNION SELECT * FROM deep) m
+     LEFT JOIN known USING (id)
      ${lastActive} LIMIT ${peopleMax}
    )
-   SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place,
-     p.two_way AND NOT page.is_related AS two_way, ${twoWayColumns}
+   SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.place, page.is_known,
+     p.two_way AND NOT page.is_known AS two_way, ${twoWayColumns}
    FROM page JOIN members m ON m.id = page.id LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
-   ${lastActive}`,
+   ${lastActive}`
+
+export const findPeople = statement<PeopleRow, PeopleValues>('profiles_find_people', find(lookedUp))
+
+/** `known`: rows of `findPeople` that it found among matches and partners, so that they are not looked up again. */
+export const findMorePeople = statement<PeopleRow, PeopleValues & { readonly known: readonly string[] }>(
+  'profiles_find_more_people',
+  find(given),
 )
 
 /** LIKE pattern and text-search query of a typed text. */

@@ -23,11 +23,11 @@ const isListed = (member: string) => `${member}.visible AND ${member}.visibility
 const shown = `
   SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, m.location, m.place,
     p.two_way, ${twoWayColumns}
-  FROM found JOIN members m ON m.id = found.id CROSS JOIN terms
+  FROM found CROSS JOIN LATERAL (SELECT * FROM members WHERE id = found.id LIMIT 1) m CROSS JOIN terms
     LEFT JOIN preferences p ON p.member_id = m.id AND p.two_way
   WHERE m.id <> $2 AND m.age IS NOT NULL AND m.declared_minor_at IS NULL AND ${isListed('m')}
-    AND NOT EXISTS (
-      SELECT FROM blocks b WHERE b.blocker_id = m.id AND b.blocked_id = $2 OR b.blocker_id = $2 AND b.blocked_id = m.id)
+    AND m.id NOT IN (SELECT blocked_id FROM blocks WHERE blocker_id = $2
+      UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $2)
   ORDER BY found.whole DESC, word_similarity(terms.folded, m.search_text) DESC, m.id DESC LIMIT ${rows}`
 
 const byWords = (query: 'whole' | 'begun') => `

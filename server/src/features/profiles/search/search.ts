@@ -13,7 +13,7 @@ import { passesFilters } from '../filters/filter-rules.ts'
 import * as view from '../view.ts'
 import * as queries from './search-queries.ts'
 import type { FilteringRow } from './search-queries.ts'
-import { findPeople, namePattern, peopleMax } from './people-queries.ts'
+import { findMorePeople, findPeople, namePattern, peopleMax } from './people-queries.ts'
 
 export interface SearchService {
   /** Members whom the viewer can write to, for the New Message dialog. */
@@ -64,14 +64,18 @@ export const createSearch = ({ pool, isMailAvailable, now }: Dependencies): Sear
   return {
     async searchPeople(viewer, { q, limit }) {
       const values = { viewerId: viewer.id, ...namePattern(q), mail: isMailAvailable }
-      const people = async (needed: number) => {
-        const rows = await run(pool, findPeople, { ...values, needed })
-        return { rows, found: await withoutExcluding(pool, viewer.id, rows) }
+      let needed = limit
+      let rows = await run(pool, findPeople, { ...values, needed })
+      let found = await withoutExcluding(pool, viewer.id, rows)
+      const known = rows.filter((row) => row.is_known).map(({ id }) => id)
+      // Only the first `needed` rows are certainly the most recently active matches; if filters exclude some, more are needed.
+      const isEnough = () =>
+        rows.slice(0, needed).filter((row) => found.includes(row)).length >= Math.min(limit, rows.length)
+      while (!isEnough() && needed < peopleMax) {
+        needed = Math.min(3 * needed, peopleMax)
+        rows = await run(pool, findMorePeople, { ...values, known, needed })
+        found = await withoutExcluding(pool, viewer.id, rows)
       }
-      const { rows, ...first } = await people(limit)
-      let { found } = first
-      // Only the first `needed` rows are certainly the most recently active matches; if a filter excludes one, more are needed.
-      if (rows.slice(0, limit).some((row) => !found.includes(row))) ({ found } = await people(peopleMax))
       return (await withinLimit(viewer.id, q, found.slice(0, limit))).map(view.person)
     },
     async searchMembers(viewer, { q, limit }) {

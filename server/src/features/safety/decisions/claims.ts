@@ -1,4 +1,4 @@
-// Who works on which case (decision 0059). Call within the transaction that has locked its reports.
+// Who works on which case (decision 0059): of reports, or of held texts. Call within the transaction that has locked it.
 import { caseMinutes } from '@hamvav/contract/desk/limits'
 import { minuteMs } from '@hamvav/contract/durations'
 import type { PoolClient } from 'pg'
@@ -9,40 +9,40 @@ import * as queries from './decision-queries.ts'
 
 export interface Claims {
   /** @returns false if the admin had it. @throws AppError `case_taken` if another one has it */
-  take(client: PoolClient, report: LockedReport, adminId: string): Promise<boolean>
+  take(client: PoolClient, caseId: string, adminId: string): Promise<boolean>
   /** @param adminId null removes the claim of any moderator. @returns whether there was a claim. @throws AppError if another moderator has the case */
-  free(client: PoolClient, report: LockedReport, adminId: string | null): Promise<boolean>
+  free(client: PoolClient, caseId: string, adminId: string | null): Promise<boolean>
   /** A decision or a question: takes the case, and nobody works on it any more. @throws AppError if another one has it */
-  end(client: PoolClient, report: LockedReport, adminId: string): Promise<void>
+  end(client: PoolClient, caseId: string, adminId: string): Promise<void>
 }
 
-const caseOf = ({ subject, subjectId, id }: LockedReport) => (subject === 'conversation' ? id : subjectId)
+export const caseOf = ({ subject, subjectId, id }: LockedReport) => (subject === 'conversation' ? id : subjectId)
 
 export function createClaims(now: () => number): Claims {
-  async function take(client: PoolClient, report: LockedReport, adminId: string): Promise<boolean> {
+  async function take(client: PoolClient, caseId: string, adminId: string): Promise<boolean> {
     const until = new Date(now() + caseMinutes * minuteMs)
     await run(client, queries.dropExpiredClaims, [new Date(now())])
-    const [own] = await run(client, queries.takeCase, [caseOf(report), adminId, new Date(now()), until])
+    const [own] = await run(client, queries.takeCase, [caseId, adminId, new Date(now()), until])
     if (own) return own.is_new
-    throw await caseTaken(client, report)
+    throw await caseTaken(client, caseId)
   }
 
   return {
     take,
-    async free(client, report, adminId) {
+    async free(client, caseId, adminId) {
       await run(client, queries.dropExpiredClaims, [new Date(now())])
-      if ((await run(client, queries.freeCase, [caseOf(report), adminId])).length > 0) return true
-      if ((await run(client, queries.readClaim, [caseOf(report)])).length > 0) throw await caseTaken(client, report)
+      if ((await run(client, queries.freeCase, [caseId, adminId])).length > 0) return true
+      if ((await run(client, queries.readClaim, [caseId])).length > 0) throw await caseTaken(client, caseId)
       return false
     },
-    async end(client, report, adminId) {
-      await take(client, report, adminId)
-      await run(client, queries.freeCase, [caseOf(report), adminId])
+    async end(client, caseId, adminId) {
+      await take(client, caseId, adminId)
+      await run(client, queries.freeCase, [caseId, adminId])
     },
   }
 }
 
-async function caseTaken(client: PoolClient, report: LockedReport): Promise<AppError> {
-  const [claim] = await run(client, queries.readClaim, [caseOf(report)])
+async function caseTaken(client: PoolClient, caseId: string): Promise<AppError> {
+  const [claim] = await run(client, queries.readClaim, [caseId])
   return new AppError('case_taken', { extra: { by: claim?.by ?? null, until: claim?.until.toISOString() ?? null } })
 }

@@ -7,7 +7,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import { type Claims, createClaims } from './claims.ts'
+import { caseOf, type Claims, createClaims } from './claims.ts'
 import * as decisions from './decision-queries.ts'
 import * as queries from './review-queue-queries.ts'
 import type { DetailRow, EvidenceRow, RecordRow, ReportList, ReportRow } from './review-queue-queries.ts'
@@ -174,7 +174,7 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
 
     decide: (id, { adminId, status, alongside }) =>
       whileOpen(pool, id, async (client, found, all) => {
-        await claims.end(client, found, adminId)
+        await claims.end(client, caseOf(found), adminId)
         await run(client, decisions.closeReports, [all.map((each) => each.id), status, adminId, new Date(now())])
         return alongside(client, found, all)
       }),
@@ -183,7 +183,7 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
       whileOpen(pool, id, async (client, found) => {
         if (found.reporterId === null) throw new AppError('reporter_gone')
         if (found.question === text) return null
-        await claims.end(client, found, adminId)
+        await claims.end(client, caseOf(found), adminId)
         await run(client, decisions.askReporter, [id, text, adminId, new Date(now())])
         return alongside(client, found)
       }),
@@ -194,11 +194,11 @@ function createTaking(pool: Pool, claims: Claims): Pick<ReviewQueue, 'take' | 'f
   return {
     take: (id, { adminId, alongside }) =>
       whileOpen(pool, id, async (client, found) => {
-        if (await claims.take(client, found, adminId)) await alongside(client)
+        if (await claims.take(client, caseOf(found), adminId)) await alongside(client)
       }),
     free: (id, { adminId, canFreeAll, alongside }) =>
       whileOpen(pool, id, async (client, found) => {
-        if (await claims.free(client, found, canFreeAll ? null : adminId)) await alongside(client)
+        if (await claims.free(client, caseOf(found), canFreeAll ? null : adminId)) await alongside(client)
       }),
   }
 }

@@ -68,6 +68,7 @@ test('a profile', () => {
     interests: ['tea', '', 7, 'trek'],
     location: 'Pokhara',
     intent: 'friendship',
+    prompts: [{ prompt: 'tea-shop', answer: 'Ratna Park' }, 'text', { answer: 7 }],
   })
   expect(content).toEqual({
     kind: 'profile',
@@ -78,6 +79,11 @@ test('a profile', () => {
     interests: ['tea', 'trek'],
     location: 'Pokhara',
     intent: 'friendship',
+    prompts: [
+      { prompt: 'tea-shop', answer: 'Ratna Park' },
+      { prompt: '', answer: '' },
+      { prompt: '', answer: '' },
+    ],
   })
 })
 
@@ -98,6 +104,7 @@ test.each([undefined, null, 'text', 7, [], {}])('content that is %j is shown as 
     interests: [],
     location: '',
     intent: null,
+    prompts: [],
   })
   for (const subject of ReportSubject.options) expect(reportedName(subject, JSON.stringify({ content }))).toBe('')
 })

@@ -60,7 +60,7 @@ const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['conten
     }
   },
   profile(stored) {
-    const { bio, age, gender, interests, location, intent } = stored
+    const { bio, age, gender, interests, location, intent, prompts } = stored
     return {
       kind: 'profile',
       person: person(stored),
@@ -70,6 +70,9 @@ const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['conten
       interests: asList(interests).map(asText).filter(Boolean),
       location: asText(location),
       intent: textOrNull(intent),
+      prompts: asList(prompts)
+        .map(asObject)
+        .map(({ prompt, answer }) => ({ prompt: asText(prompt), answer: asText(answer) })),
     }
   },
 }

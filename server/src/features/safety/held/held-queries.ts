@@ -97,9 +97,14 @@ export interface CaseRow extends HeldRow {
   readonly name: string
   readonly recipient_username: string | null
   readonly recipient_name: string | null
+  /** Also after it expired. */
+  readonly taken: { readonly by: { readonly _id: string; readonly username: string }; readonly until: string } | null
 }
 
-const cases = `SELECT ${columns}, m.username, m.name, r.username AS recipient_username, r.name AS recipient_name
+const cases = `SELECT ${columns}, m.username, m.name, r.username AS recipient_username, r.name AS recipient_name,
+    CASE WHEN h.status = 'waiting' THEN (
+      SELECT json_build_object('by', json_build_object('_id', a.id, 'username', a.username), 'until', c.expires_at)
+      FROM case_claims c JOIN admins a ON a.id = c.admin_id WHERE c.case_id = h.id) END AS taken
   FROM held_texts h JOIN members m ON m.id = h.member_id LEFT JOIN members r ON r.id = h.recipient_id`
 
 /** Of the messages of one member to another only the first is a case; the others belong to it. */

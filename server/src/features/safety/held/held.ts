@@ -18,6 +18,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { Screening } from '../../../platform/screening/screening.ts'
+import { createClaims } from '../decisions/claims.ts'
 import { createWatchList, type WatchList } from '../watch/watch-list.ts'
 import * as queries from './held-queries.ts'
 import type { CaseRow, HeldRow } from './held-queries.ts'
@@ -63,6 +64,12 @@ type Outcome<Result> =
   | { readonly before: null; readonly result: Result }
   | { readonly before: { readonly by: string | null; readonly at: Date | null }; readonly result: null }
 
+interface Taking {
+  readonly adminId: string
+  /** Runs in the transaction, if something changed. */
+  readonly alongside: (client: PoolClient) => Promise<void>
+}
+
 /** Used by moderation. */
 export interface HeldQueue {
   list(page: {
@@ -72,6 +79,10 @@ export interface HeldQueue {
   }): Promise<{ cases: HeldCase[]; total: number }>
   /** @throws AppError if nothing of the case waits */
   read(id: string): Promise<OpenedHeldCase>
+  /** Takes a waiting case; a decision does it too. @throws AppError `case_taken` if another moderator has it */
+  take(id: string, taking: Taking): Promise<HeldCase>
+  /** @throws AppError `case_taken` if another moderator has it and `canFreeAll` is false */
+  free(id: string, freeing: Taking & { readonly canFreeAll: boolean }): Promise<HeldCase>
   /** Of two concurrent decisions the first one counts. */
   decide<Result>(id: string, decision: Decision<Result>): Promise<Outcome<Result>>
 }
@@ -206,7 +217,7 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
       const [row] = withdrawn ? [withdrawn] : await run(pool, queries.findOwn, [id, memberId, kind ?? null])
       return row ? heldText(row) : null
     },
-    queue: createQueue({ pool, at, open, heldText }),
+    queue: createQueue({ pool, now, open, heldText }),
     listings: queries.heldListings(pool, open),
     async eraseDecided(stopping) {
       const before = new Date(now() - queries.keptMs)
@@ -220,19 +231,43 @@ const manyPerMember: ReadonlySet<HeldKind> = new Set(['post', 'comment', 'messag
 
 interface QueueParts {
   readonly pool: Pool
-  readonly at: () => Date
+  readonly now: () => number
   readonly open: (row: Pick<HeldRow, 'id' | 'envelope'>) => string | null
   readonly heldText: (row: HeldRow) => HeldText
 }
 
-function createQueue({ pool, at, open, heldText }: QueueParts): HeldQueue {
+function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
+  const claims = createClaims(now)
+  const at = () => new Date(now())
+
+  /** With the first text of a waiting case locked. */
+  const change = (id: string, work: (client: PoolClient) => Promise<void>) =>
+    withTransaction(pool, async (client) => {
+      await run(client, queries.lockPeople, [id])
+      const [first] = await run(client, queries.lockTexts, [id])
+      if (first?.id !== id) throw new AppError('held_not_found')
+      await work(client)
+      const [row] = await run(client, queries.readCase, [id])
+      if (!row) throw new AppError('held_not_found')
+      return caseView(row, open, now())
+    })
+
   return {
+    take: (id, { adminId, alongside }) =>
+      change(id, async (client) => {
+        if (await claims.take(client, id, adminId)) await alongside(client)
+      }),
+    free: (id, { adminId, canFreeAll, alongside }) =>
+      change(id, async (client) => {
+        if (await claims.free(client, id, canFreeAll ? null : adminId)) await alongside(client)
+      }),
+
     async list({ after = null, limit, countMax }) {
       const [rows, [total]] = await Promise.all([
         run(pool, queries.listCases, [after, limit]),
         run(pool, queries.countCases, [countMax]),
       ])
-      return { cases: rows.map((row) => caseView(row, open)), total: total?.count ?? 0 }
+      return { cases: rows.map((row) => caseView(row, open, now())), total: total?.count ?? 0 }
     },
 
     async read(id) {
@@ -240,7 +275,7 @@ function createQueue({ pool, at, open, heldText }: QueueParts): HeldQueue {
       const texts = row ? await run(pool, queries.readTexts, [id]) : []
       if (!row || texts.length === 0) throw new AppError('held_not_found')
       return {
-        ...caseView(row, open),
+        ...caseView(row, open, now()),
         recipient:
           row.recipient_id === null || row.recipient_username === null
             ? null
@@ -267,6 +302,7 @@ function createQueue({ pool, at, open, heldText }: QueueParts): HeldQueue {
         const texts = [first, ...more] as const
         // Messages that were written while the moderator read stay together with what they follow.
         if (decision === 'release' && waiting.length > texts.length) throw new AppError('held_changed')
+        await claims.end(client, id, adminId)
         const status = decision === 'release' ? 'released' : 'removed'
         await run(client, queries.close, [texts.map((text) => text.id), status, reason, adminId, at()])
         return { before: null, result: await alongside(client, texts) }
@@ -286,12 +322,16 @@ const ownView = (row: HeldRow, text: string): OwnHeldText => ({
   ...(row.client_id !== null && { clientId: row.client_id }),
 })
 
-const caseView = (row: CaseRow, open: QueueParts['open']): HeldCase => ({
+const caseView = (row: CaseRow, open: QueueParts['open'], now: number): HeldCase => ({
   _id: row.id,
   kind: row.kind,
   categories: row.categories,
   member: { _id: row.member_id, username: row.username, name: row.name },
   text: row.kind === 'message' ? null : open(row),
+  taken:
+    row.taken && Date.parse(row.taken.until) > now
+      ? { by: row.taken.by, until: new Date(row.taken.until).toISOString() }
+      : null,
   postId: row.post_id,
   createdAt: row.created_at.toISOString(),
 })

@@ -9,7 +9,6 @@ import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { Listener } from '../../../platform/database/listener.ts'
-import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -41,8 +40,8 @@ export interface WatchList {
   load(): Promise<void>
   /** Whether a public text waits: `unread` if the list could not be read yet. */
   waits(text: string): boolean | 'unread'
-  /** Compares a new post or comment; a hit becomes a case. */
-  published(subject: 'post' | 'comment', id: string, authorId: string): Promise<void>
+  /** @returns what makes the case of a public text that the list reports; undefined for any other text */
+  caseOf(text: string): MakeCase | undefined
   list(): Promise<WatchEntry[]>
   /** @throws AppError if the pattern says too little or is on the list, or the list is full */
   add(entry: NewEntry): Promise<WatchEntry>
@@ -50,6 +49,14 @@ export interface WatchList {
   /** What the pattern would have caught. @throws AppError if the pattern says too little */
   attempt(pattern: string): Promise<WatchTrial>
 }
+
+export interface WatchedContent {
+  readonly subject: 'post' | 'comment'
+  readonly id: string
+  readonly authorId: string
+}
+/** In the transaction that stores the content: without its case it is not stored. */
+export type MakeCase = (client: PoolClient, content: WatchedContent) => Promise<void>
 
 interface Watched {
   readonly id: string
@@ -97,12 +104,9 @@ export function createWatchList(deps: Dependencies): WatchList {
     load,
     waits: (text) => (watched ? hitOf(text, 'wait') !== undefined : 'unread'),
 
-    async published(subject, id, authorId) {
-      if (!watched?.some(({ tier }) => tier === 'report')) return
-      const [row] = await run(pool, readContent[subject], [authorId, id])
-      const content = (row?.seen as { readonly content?: unknown } | undefined)?.content
-      const hit = typeof content === 'string' ? hitOf(content, 'report') : undefined
-      if (row && hit) await addReport(deps, hit, { subject, id, reportedId: row.by._id, seen: row.seen })
+    caseOf(text) {
+      const hit = hitOf(text, 'report')
+      return hit && ((client, content) => addReport(client, deps, hit, content))
     },
 
     list: async () => (await run(pool, queries.listEntries)).map(entryView),
@@ -181,26 +185,25 @@ async function attempt(pool: Pool, pattern: Pattern, now: number): Promise<Watch
   }
 }
 
-interface Content {
-  readonly subject: 'post' | 'comment'
-  readonly id: string
-  readonly reportedId: string
-  readonly seen: object
-}
-
 /** A case without a reporter. */
-async function addReport({ pool, sealing, now }: Dependencies, hit: Watched, content: Content): Promise<void> {
-  const { subject, id: subjectId, reportedId, seen } = content
+async function addReport(
+  client: PoolClient,
+  { sealing, now }: Dependencies,
+  hit: Watched,
+  { subject, id: subjectId, authorId }: WatchedContent,
+): Promise<void> {
+  const [row] = await run(client, readContent[subject], [authorId, subjectId])
+  if (!row) throw new Error('a stored post or comment is not read')
   const at = new Date(now())
   const id = uuidv7({ msecs: at.getTime() })
-  const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: null, content: seen }), id)
+  const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: null, content: row.seen }), id)
   const urgency = reportUrgency[hit.reason]
   const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
   const evidence = JSON.stringify({ sealed: sealed.toString('base64'), pictures: [] })
   const values = {
     id,
     watchId: hit.id,
-    reportedId,
+    reportedId: authorId,
     subject,
     subjectId,
     reason: hit.reason,
@@ -209,7 +212,5 @@ async function addReport({ pool, sealing, now }: Dependencies, hit: Watched, con
     urgency,
     dueAt,
   }
-  await run(pool, queries.addReport, values).catch((error: unknown) => {
-    if (!isForeignKeyViolation(error)) throw error // the author was deleted meanwhile
-  })
+  await run(client, queries.addReport, values)
 }

@@ -32,7 +32,7 @@ const vocabularies = [
       'recall_member_words',
       `INSERT INTO member_words SELECT DISTINCT word FROM (
          SELECT search_text FROM members WHERE visible AND visibility_approved AND suspended_at IS NULL
-         ORDER BY last_active_at DESC LIMIT 10000) AS active, vocabulary_of(search_text) AS word
+         ORDER BY last_active_at DESC NULLS LAST LIMIT 10000) AS active, vocabulary_of(search_text) AS word
        ORDER BY word ON CONFLICT DO NOTHING`,
     ),
   },

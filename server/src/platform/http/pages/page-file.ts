@@ -14,17 +14,23 @@ export interface PageVariant {
 export interface PageFile {
   /** The variant that `Accept-Encoding` prefers, br before gzip if equal; null if the front end is not built. */
   variantFor(acceptEncoding: string | undefined): PageVariant | null
+  /** The page with a change for one request, in the encoding that `Accept-Encoding` prefers. */
+  changed(change: (html: string) => string, acceptEncoding: string | undefined): PageVariant | null
 }
 
 /** The highest levels take ten times as long and save another 2 %. */
 const brotliQuality = 9
 const compressed = {
-  br: (body: Buffer) =>
+  br: (body: Buffer, quality = brotliQuality) =>
     brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   gzip: (body: Buffer) => gzipSync(body),
 }
+/** For a page that is compressed for one request. */
+const fastBrotliQuality = 4
+const encodingFor = (acceptEncoding: string | undefined) =>
+  negotiate(acceptEncoding?.toLowerCase() ?? '', ['br', 'gzip'])
 
 /** @param fill converts the text of the file to that of the page */
 export function createPageFile(file: string, fill: (html: string) => string): PageFile {
@@ -44,12 +50,19 @@ export function createPageFile(file: string, fill: (html: string) => string): Pa
     variantFor(acceptEncoding) {
       const body = plain()
       if (!body) return null
-      const encoding = negotiate(acceptEncoding?.toLowerCase() ?? '', ['br', 'gzip'])
+      const encoding = encodingFor(acceptEncoding)
       const known = variants.get(encoding)
       if (known || encoding === null) return { body: known ?? body, encoding }
       const fresh = compressed[encoding](body)
       variants.set(encoding, fresh)
       return { body: fresh, encoding }
+    },
+    changed(change, acceptEncoding) {
+      const known = plain()
+      if (!known) return null
+      const body = Buffer.from(change(known.toString()))
+      const encoding = encodingFor(acceptEncoding)
+      return { body: encoding === null ? body : compressed[encoding](body, fastBrotliQuality), encoding }
     },
   }
 }
@@ -64,7 +77,7 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
+export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character)
 /** JSON for a script element, which it cannot close. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
 

@@ -6,6 +6,7 @@ import { isScreen, prerenderedFile, publicScreens } from '@hamvav/contract/scree
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createPageFiller, type Site, createPageFile } from './page-file.ts'
 import { reportingDirectives, reportingHeaders } from '../../security-log/csp-reports.ts'
+import { type LinkPreview, type PreviewOf, withPreview } from './link-preview.ts'
 import { indexHeaders, installSearchEngines } from './search-engines.ts'
 
 const dist = fileURLToPath(new URL('../../../../../web/dist/', import.meta.url))
@@ -38,11 +39,20 @@ export interface StaticSite {
   page(request: FastifyRequest, reply: FastifyReply): unknown
 }
 
-export async function installStaticSite(app: FastifyInstance, site: Site): Promise<StaticSite> {
+/** @param previewOf metadata of a screen with a parameter, from what visitors may see */
+export async function installStaticSite(
+  app: FastifyInstance,
+  site: Site,
+  previewOf: PreviewOf = () => null,
+): Promise<StaticSite> {
   const pageOf = openPages(createPageFiller(site))
-  const send = (request: FastifyRequest, reply: FastifyReply) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, preview?: LinkPreview) => {
     const [pathname = ''] = request.url.split('?')
-    const variant = pageOf(pathname).variantFor(request.headers['accept-encoding'])
+    const file = pageOf(pathname)
+    const encodings = request.headers['accept-encoding']
+    const variant = preview
+      ? file.changed((html) => withPreview(html, preview, site.publicUrl), encodings)
+      : file.variantFor(encodings)
     if (!variant) return reply.status(503).type('text/plain').send('The front end is not built: npm run build')
     if (variant.encoding) reply.header('content-encoding', variant.encoding)
     return reply
@@ -51,9 +61,12 @@ export async function installStaticSite(app: FastifyInstance, site: Site): Promi
       .type('text/html; charset=utf-8')
       .send(variant.body)
   }
-  const page = (request: FastifyRequest, reply: FastifyReply) => {
+  const page = async (request: FastifyRequest, reply: FastifyReply) => {
     const [pathname = ''] = request.url.split('?')
-    return send(request, reply.status(isScreen(pathname) ? 200 : 404))
+    const preview = isScreen(pathname) ? await previewOf(pathname) : 'missing'
+    return preview === 'missing'
+      ? send(request, reply.status(404))
+      : send(request, reply.status(200), preview ?? undefined)
   }
   await app.register(fastifyStatic, {
     root: dist,
@@ -72,7 +85,7 @@ export async function installStaticSite(app: FastifyInstance, site: Site): Promi
     },
   })
   // The service worker caches it to show screens offline.
-  app.get('/index.html', send)
+  app.get('/index.html', (request, reply) => send(request, reply))
   installSearchEngines(app, site.publicUrl)
   app.addHook('onRequest', async (request, reply) => {
     const isNavigation = request.method === 'GET' && prefersHtml(request.headers.accept)

@@ -1,7 +1,13 @@
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { secondMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
-import { adminDecideHeld, adminListHeld, adminReadHeld } from '@hamvav/contract/safety/held-endpoints'
+import {
+  adminDecideHeld,
+  adminFreeHeld,
+  adminListHeld,
+  adminReadHeld,
+  adminTakeHeld,
+} from '@hamvav/contract/safety/held-endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
@@ -42,6 +48,14 @@ export const useHeldTexts = (id: string) =>
     enabled: false,
     gcTime: 0,
   })
+
+function useClaim(mutationFn: () => Promise<unknown>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: panelKeys.held }) })
+}
+
+export const useTakeHeld = (id: string) => useClaim(() => adminCall(adminTakeHeld, { params: { id } }))
+export const useFreeHeld = (id: string) => useClaim(() => adminCall(adminFreeHeld, { params: { id } }))
 
 export function useDecideHeld(id: string) {
   const client = useQueryClient()

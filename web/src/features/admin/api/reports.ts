@@ -6,6 +6,7 @@ import {
   adminGetReport,
   adminListReports,
   adminReportPicture,
+  adminReverseReport,
 } from '@hamvav/contract/admin/review-endpoints'
 import { adminFreeCase, adminTakeCase } from '@hamvav/contract/desk/endpoints'
 import { adminListPage } from '@hamvav/contract/admin/limits'
@@ -116,6 +117,19 @@ export function useDecideReport(id: string) {
   return useMutation({
     mutationFn: (body: BodyOf<typeof adminDecideReport>) => adminCall(adminDecideReport, { params: { id }, body }),
     onSuccess: () => void refetch(client),
+    onError: (error) => {
+      if (isOutdated(error)) void refetch(client)
+    },
+  })
+}
+
+/** Takes a decision back. */
+export function useReverseReport(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) => adminCall(adminReverseReport, { params: { id }, body: { note } }),
+    // The screen shows the open case before the caller moves the focus to it.
+    onSuccess: () => refetch(client),
     onError: (error) => {
       if (isOutdated(error)) void refetch(client)
     },

@@ -9,7 +9,7 @@ import { profile as profileTexts } from '../../../i18n/texts/profiles/profile.ts
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
-import { Fact, TagsFact, TextFact } from '../parts/facts.tsx'
+import { Fact, PromptsFact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 interface ItemHeaderProps {
@@ -72,7 +72,7 @@ export function ItemFacts({ kind, item }: Omit<ItemHeaderProps, 'heading'>) {
 function Details({ item }: { item: ApprovalItem }) {
   const text = useMessages(adminApprovals)
   const words = useMessages(profileTexts)
-  const { gender, location, intent, bio, interests, user } = item
+  const { gender, location, intent, bio, interests, prompts, user } = item
   return (
     <dl className="grid gap-3 sm:grid-cols-2">
       <TextFact label={text.bio} words={bio} />
@@ -81,6 +81,7 @@ function Details({ item }: { item: ApprovalItem }) {
       <Fact label={text.intent}>{intent && words[intent]}</Fact>
       <Fact label={text.email}>{user.email}</Fact>
       <TagsFact label={text.interests} tags={interests} />
+      <PromptsFact answers={prompts} />
     </dl>
   )
 }

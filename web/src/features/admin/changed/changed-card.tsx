@@ -1,4 +1,5 @@
-import type { ChangedProfile } from '@hamvav/contract/admin/entities'
+import type { ChangedProfile, ProfileChange } from '@hamvav/contract/admin/entities'
+import { promptLines } from '@hamvav/contract/profiles/prompts'
 import { useId, useState } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useMarkReviewed } from '../api/takedowns.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
@@ -107,8 +109,9 @@ function ChangedTexts({ profile, onTakeDown }: ChangedTextsProps) {
     bio: profile.bio,
     interests: profile.interests.join(', '),
     location: profile.location,
+    prompts: promptLines(profile.prompts),
   }
-  const before = { ...reviewed, interests: reviewed.interests.join(', ') }
+  const before = { ...reviewed, interests: reviewed.interests.join(', '), prompts: promptLines(reviewed.prompts) }
   const shown = changes.flatMap((change) => (change === 'pictures' ? [] : [change]))
   if (shown.length === 0) return null
   return (
@@ -117,8 +120,8 @@ function ChangedTexts({ profile, onTakeDown }: ChangedTextsProps) {
         <div key={change} className="grid grid-cols-1 gap-2">
           <dt className="text-15 font-semibold">{text[change]}</dt>
           <dd className="grid grid-cols-1 gap-2 sm:grid-cols-2">
-            <Version label={text.reviewedVersion} words={before[change]} isOld />
-            <Version label={text.currentVersion} words={now[change]} />
+            <Version label={text.reviewedVersion} kind={change} words={before[change]} isOld />
+            <Version label={text.currentVersion} kind={change} words={now[change]} />
           </dd>
           {(change === 'bio' || change === 'name') && (
             <dd>
@@ -133,14 +136,21 @@ function ChangedTexts({ profile, onTakeDown }: ChangedTextsProps) {
   )
 }
 
-function Version({ label, words, isOld = false }: { label: string; words: string; isOld?: boolean }) {
+interface VersionProps {
+  label: string
+  kind: ProfileChange
+  words: string
+  isOld?: boolean
+}
+
+function Version({ label, kind, words, isOld = false }: VersionProps) {
   const text = useMessages(adminChanged)
   return (
     <div className={`grid content-start gap-1 rounded-field px-4 py-3 ${isOld ? 'bg-sunken' : 'border border-line'}`}>
       <p className="text-14 text-ink-3">{label}</p>
-      <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-        {words || <span className="text-ink-3">{text.nothing}</span>}
-      </p>
+      <div dir="auto" className="wrap-anywhere whitespace-pre-line">
+        {words ? <ReviewedWords kind={kind} words={words} /> : <span className="text-ink-3">{text.nothing}</span>}
+      </div>
     </div>
   )
 }

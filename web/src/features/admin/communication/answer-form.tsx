@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useAnswerSupport } from '../api/operations.ts'
+import { ReplyPicker } from '../desk/reply-form.tsx'
 import { useDraftText } from '../parts/draft-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 
@@ -53,6 +54,7 @@ export function AnswerForm({ request, onDone }: { request: SupportRequest; onDon
       }}
       className="grid grid-cols-1 gap-3"
     >
+      <ReplyPicker purpose="support" onPick={setWritten} />
       <NoteField
         label={text.answerTo({ name })}
         hint={request.memberId ? text.answerHintMember({ email }) : text.answerHint({ email })}

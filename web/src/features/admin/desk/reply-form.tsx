@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useSavedReplies, useSaveReply } from '../api/desk.ts'
 import { NoteField } from '../parts/note-field.tsx'
 
-const purposes: readonly ReplyPurpose[] = ['words', 'question', 'appeal']
+const purposes: readonly ReplyPurpose[] = ['words', 'question', 'appeal', 'support']
 
 interface ReplyFormProps {
   /** Null for a new one. */

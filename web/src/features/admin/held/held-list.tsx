@@ -18,7 +18,8 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { useDecideHeld, useHeldCases, useHeldTexts } from '../api/held.ts'
+import { useDecideHeld, useFreeHeld, useHeldCases, useHeldTexts, useTakeHeld } from '../api/held.ts'
+import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DataState } from '../parts/data-state.tsx'
 import { KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
@@ -71,7 +72,14 @@ function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
   }
   const press = (key: string) => () =>
     document.activeElement?.closest('article')?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
-  useShortcuts(useStore(shortcutsOn), { j: step(1), k: step(-1), o: press('O'), a: press('A'), r: press('R') })
+  useShortcuts(useStore(shortcutsOn), {
+    j: step(1),
+    k: step(-1),
+    o: press('O'),
+    a: press('A'),
+    r: press('R'),
+    t: press('T'),
+  })
 }
 
 /** A case and its decision; messages have to be read first. */
@@ -82,6 +90,9 @@ function HeldCard({ held }: { held: HeldCase }) {
   const [isRemoving, setRemoving] = useState(false)
   const query = useHeldTexts(held._id)
   const decide = useDecideHeld(held._id)
+  const take = useTakeHeld(held._id)
+  const free = useFreeHeld(held._id)
+  const isOther = useIsTakenByOther(held)
   const opened = held.text === null ? query.data : undefined
   const upTo = held.text === null ? opened?.texts.at(-1)?._id : held._id
   const { _id: memberId, name } = held.member
@@ -101,6 +112,7 @@ function HeldCard({ held }: { held: HeldCase }) {
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3.5 md:p-5"
     >
       <CaseHeader held={held} titleId={id} />
+      <Claim taken={held.taken} take={take} free={free} of={name} shortcut="T" />
       {held.text !== null && <Words>{held.text}</Words>}
       {opened && <OpenedTexts opened={opened} />}
       {held.text === null && !opened && <SealedTexts name={name} query={query} />}
@@ -114,6 +126,7 @@ function HeldCard({ held }: { held: HeldCase }) {
             <Button
               variant="dangerGhost"
               size="small"
+              disabled={isOther}
               aria-label={text.removeOf({ name })}
               aria-keyshortcuts="R"
               onClick={() => setRemoving(true)}
@@ -123,6 +136,7 @@ function HeldCard({ held }: { held: HeldCase }) {
             </Button>
             <Button
               size="small"
+              disabled={isOther}
               pending={decide.isPending && !isRemoving}
               aria-label={text.releaseOf({ name })}
               aria-keyshortcuts="A"

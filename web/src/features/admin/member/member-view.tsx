@@ -17,7 +17,7 @@ import { ItemPictures } from '../approvals/item-pictures.tsx'
 import { AuditItem } from '../audit/audit-item.tsx'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
-import { Fact, TagsFact, TextFact } from '../parts/facts.tsx'
+import { Fact, PromptsFact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { ReportLine } from '../reports/queue/report-line.tsx'
 import type { MemberAction } from './member-dialog.tsx'
@@ -196,7 +196,7 @@ export function MemberFacts({ member }: { member: AdminMember }) {
   const text = useMessages(adminMember)
   const words = useMessages(profile)
   const format = useFormat()
-  const { age, gender, location, intent, bio, interests, counts } = member
+  const { age, gender, location, intent, bio, interests, prompts, counts } = member
   return (
     <dl className="grid grid-cols-2 gap-3">
       <TextFact label={words.about} words={bio} />
@@ -205,6 +205,7 @@ export function MemberFacts({ member }: { member: AdminMember }) {
       <Fact label={words.location}>{location}</Fact>
       <Fact label={words.intent}>{intent && words[intent]}</Fact>
       <TagsFact label={words.interests} tags={interests} />
+      <PromptsFact answers={prompts} />
       <Fact label={words.posts}>{format.number(counts.posts)}</Fact>
       <Fact label={words.likes}>{format.number(counts.likes)}</Fact>
       <Fact label={words.matches}>{format.number(counts.matches)}</Fact>

@@ -1,6 +1,9 @@
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { heldKinds } from '../../../i18n/texts/safety/held.ts'
+import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { Tag } from './tag.tsx'
 
 interface FactProps {
@@ -44,6 +47,15 @@ export function TagsFact({ label, tags }: { label: string; tags: readonly string
           ))}
         </span>
       )}
+    </Fact>
+  )
+}
+
+export function PromptsFact({ answers }: { answers: readonly PromptAnswer[] }) {
+  const text = useMessages(heldKinds)
+  return (
+    <Fact label={text.prompts} isWide>
+      {answers.length > 0 && <PromptAnswers answers={answers} />}
     </Fact>
   )
 }

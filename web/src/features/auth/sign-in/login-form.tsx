@@ -75,7 +75,11 @@ export function LoginForm() {
         </Button>
       </form>
       <PasskeyOffer disabled={pending} onLoggedIn={onLoggedIn} />
-      {options.data?.mail && <TextLink to={paths.forgotPassword}>{text.forgot}</TextLink>}
+      {options.data?.mail && (
+        <TextLink to={paths.forgotPassword} state={() => ({ email: form.getValues('email') })}>
+          {text.forgot}
+        </TextLink>
+      )}
       <DemoAccounts
         accounts={options.data?.demoAccounts ?? []}
         disabled={pending}

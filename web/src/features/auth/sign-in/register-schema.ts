@@ -51,6 +51,7 @@ export const registerValues = (domains: readonly string[]) =>
       ),
       password: NewPasswordValue,
       confirmation: z.string(),
+      consent: z.boolean().check(z.refine((isGiven) => isGiven, { error: 'consentRequired' })),
     })
     .check(
       z.refine(({ password, confirmation }) => isConfirmed(password, confirmation), {

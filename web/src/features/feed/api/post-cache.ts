@@ -11,7 +11,7 @@ export function changeFeed(
   client.setQueryData<FeedPages>(queryKeys.feed(viewerId), change)
 }
 
-/** Changes a post in the feed and in search results. */
+/** Changes a post in the feed, in search results and on its own screen. */
 export function changeShownPost(
   client: QueryClient,
   viewerId: string | null,
@@ -21,6 +21,10 @@ export function changeShownPost(
   changeFeed(client, viewerId, (pages) => changePost(pages, id, change))
   client.setQueriesData<Post[]>({ queryKey: queryKeys.allFoundPosts(viewerId) }, (posts) =>
     posts?.map((post) => (post._id === id ? change(post) : post)),
+  )
+  client.setQueryData<Post>(queryKeys.post(viewerId, id), (post) => post && change(post))
+  client.setQueriesData<FeedPages>({ queryKey: queryKeys.allMemberPosts(viewerId) }, (pages) =>
+    changePost(pages, id, change),
   )
 }
 
@@ -46,4 +50,6 @@ export function dropFromFeed(client: QueryClient, viewerId: string, memberId: st
     return remaining && pages && { ...pages, pages: remaining }
   })
   void client.invalidateQueries({ queryKey: queryKeys.allComments(viewerId) })
+  void client.resetQueries({ queryKey: queryKeys.allSinglePosts(viewerId) })
+  void client.resetQueries({ queryKey: queryKeys.allMemberPosts(viewerId) })
 }

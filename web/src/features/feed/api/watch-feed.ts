@@ -13,6 +13,8 @@ import {
   unseenIn,
   withoutPost,
 } from '../model/feed-pages.ts'
+import { getPost } from '@hamvav/contract/feed/endpoints'
+import { call } from '../../../core/api/api-client.ts'
 import { secondMs } from '@hamvav/contract/durations'
 import { isPosting, fetchPosts } from './posts.ts'
 import { whenPostsSent, resumeFeedOutbox, pendingItems } from '../composer/pending-state.ts'
@@ -46,6 +48,7 @@ export function useFeedNews(viewerId: ViewerId) {
     const refresh = () => void refreshFeed(client, viewerId).then((ids) => ids && setUnseen(ids))
     const onPost = (event: PostEvent) => {
       if (event.kind === 'counts') changeCounts(client, viewerId, event)
+      else if (event.kind === 'edited') void refreshPost(client, viewerId, event._id)
       else if (event.kind === 'removed') {
         changeFeed(client, viewerId, (pages) => withoutPost(pages, event._id))
         setUnseen((ids) => ids.filter((id) => id !== event._id))
@@ -94,6 +97,14 @@ async function refreshFeed(client: QueryClient, viewerId: ViewerId): Promise<str
   const isEmpty = postsOf(pages).length === 0
   changeFeed(client, viewerId, (current) => (isEmpty ? withHead(undefined, head) : refreshPosts(current, head)))
   return isEmpty ? [] : unseenIn(head, pages)
+}
+
+/** The text of a shown post or of one of its comments has changed. */
+async function refreshPost(client: QueryClient, viewerId: ViewerId, id: string): Promise<void> {
+  if (!findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), id)) return
+  const answer = await call(getPost, { params: { id } }).catch(() => null)
+  if (answer) changeFeed(client, viewerId, (pages) => changePost(pages, id, () => answer.post))
+  void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, id) })
 }
 
 function changeCounts(client: QueryClient, viewerId: ViewerId, event: Extract<PostEvent, { kind: 'counts' }>) {

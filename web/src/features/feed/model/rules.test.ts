@@ -10,11 +10,11 @@ import {
   judgeComment,
   judgePost,
   memberOf,
-  splitHashtags,
+  splitText,
   tidyLines,
 } from './rules.ts'
 
-const tags = (text: string) => splitHashtags(text).flatMap((piece) => (piece.isTag ? [piece.text] : []))
+const tags = (text: string) => splitText(text).flatMap((piece) => (piece.kind === 'tag' ? [piece.text] : []))
 
 describe('post rules', () => {
   test.each([
@@ -44,20 +44,20 @@ describe('hashtags', () => {
   ])('of %j', (text, expected) => expect(tags(text)).toEqual(expected))
 
   test('are separated from the text between them, which stays unchanged', () => {
-    expect(splitHashtags('#a <b>bold</b>\n#b & #c.')).toEqual([
-      { text: '#a', isTag: true },
-      { text: ' <b>bold</b>\n', isTag: false },
-      { text: '#b', isTag: true },
-      { text: ' & ', isTag: false },
-      { text: '#c', isTag: true },
-      { text: '.', isTag: false },
+    expect(splitText('#a <b>bold</b>\n#b & #c.')).toEqual([
+      { text: '#a', kind: 'tag' },
+      { text: ' <b>bold</b>\n', kind: 'text' },
+      { text: '#b', kind: 'tag' },
+      { text: ' & ', kind: 'text' },
+      { text: '#c', kind: 'tag' },
+      { text: '.', kind: 'text' },
     ])
-    expect(splitHashtags('to #end')).toEqual([
-      { text: 'to ', isTag: false },
-      { text: '#end', isTag: true },
+    expect(splitText('to #end')).toEqual([
+      { text: 'to ', kind: 'text' },
+      { text: '#end', kind: 'tag' },
     ])
-    expect(splitHashtags('none')).toEqual([{ text: 'none', isTag: false }])
-    expect(splitHashtags('')).toEqual([])
+    expect(splitText('none')).toEqual([{ text: 'none', kind: 'text' }])
+    expect(splitText('')).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 // Rules of posts and comments, without React and I/O.
 import { countGraphemes } from '@hamvav/contract/graphemes'
+import { hashtag, mention } from '@hamvav/contract/feed/tags'
 import { commentMax, postMax } from '@hamvav/contract/feed/limits'
 import { defaultAuthorName } from '@hamvav/contract/product'
 import type { Author, Post } from '@hamvav/contract/feed/entities'
@@ -26,22 +27,23 @@ export const judgeComment = (draft: string): Draft => judgeDraft(draft, commentM
 
 export interface Piece {
   readonly text: string
-  readonly isTag: boolean
+  readonly kind: 'text' | 'tag' | 'name'
 }
 
-// Joiners are part of Nepali words: गर्‍यो has one between र् and यो.
-const hashtag = /(?<![\p{L}\p{M}\p{N}_])#[\p{L}\p{M}\p{N}_]+(?:[\u200c\u200d][\p{L}\p{M}\p{N}_]+)*/gu
-
-/** Splits a text into hashtags and the text between them; joined again it is unchanged. */
-export function splitHashtags(text: string): Piece[] {
+/** Splits a text into hashtags, usernames and the text between them; joined again it is unchanged. */
+export function splitText(text: string): Piece[] {
+  const found = [
+    ...Array.from(text.matchAll(hashtag), ({ 0: piece, index }) => ({ text: piece, index, kind: 'tag' as const })),
+    ...Array.from(text.matchAll(mention), ({ 0: piece, index }) => ({ text: piece, index, kind: 'name' as const })),
+  ].toSorted((one, other) => one.index - other.index)
   const pieces: Piece[] = []
   let from = 0
-  for (const match of text.matchAll(hashtag)) {
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index), isTag: false })
-    pieces.push({ text: match[0], isTag: true })
-    from = match.index + match[0].length
+  for (const { text: piece, index, kind } of found) {
+    if (index > from) pieces.push({ text: text.slice(from, index), kind: 'text' })
+    pieces.push({ text: piece, kind })
+    from = index + piece.length
   }
-  if (from < text.length) pieces.push({ text: text.slice(from), isTag: false })
+  if (from < text.length) pieces.push({ text: text.slice(from), kind: 'text' })
   return pieces
 }
 

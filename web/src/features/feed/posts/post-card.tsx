@@ -1,17 +1,18 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { truncateWords } from '@hamvav/contract/feed/limits'
 import { Heart, type LucideIcon, MessageSquare } from 'lucide-react'
-import { type ComponentProps, memo, use, useId } from 'react'
+import { type ComponentProps, memo, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
-import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { AuthorLine } from './post-parts.tsx'
 import { loadCommentsDialog } from '../comments/open-comments.tsx'
 import { ReadMore } from '../../../ui/layout/read-more.tsx'
 import { RichText } from './post-parts.tsx'
-import { isLikedBy, memberOf } from '../model/rules.ts'
+import { isLikedBy } from '../model/rules.ts'
+import { PostMenuButton } from './post-menu-button.tsx'
+import { paths } from '../../../core/navigation/paths.ts'
 
 const richText = (text: string) => <RichText>{text}</RichText>
 const prefetchComments = () => prefetchCode(loadCommentsDialog)
@@ -21,12 +22,13 @@ interface PostCardProps {
   viewerId: string | null
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
+  /** On its own screen: the whole text, and comments below. */
+  isAlone?: boolean
 }
 
 /** One post; memoized, so that it renders only when the post changes. */
 export const PostCard = memo(function PostCard(props: PostCardProps) {
-  const { post, viewerId, onLike, onOpenComments } = props
-  const renderSafetyMenu = use(SafetyMenuContext)
+  const { post, viewerId, onLike, onOpenComments, isAlone = false } = props
   const text = useMessages(feed)
   const format = useFormat()
   const nameId = useId()
@@ -44,14 +46,16 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
         moment={post.createdAt}
         size={44}
         nameId={nameId}
-        menu={renderSafetyMenu?.({ subject: 'post', subjectId: post._id, member: memberOf(post.user) })}
+        to={isAlone ? undefined : paths.post(post._id)}
+        isEdited={post.isEdited}
+        menu={<PostMenuButton post={post} viewerId={viewerId} />}
       />
       {post.title && (
         <h2 dir="auto" className="mt-2.5 text-20 wrap-anywhere">
           {post.title}
         </h2>
       )}
-      <ReadMore limit={truncateWords} render={richText} className="mt-2 whitespace-pre-wrap">
+      <ReadMore limit={isAlone ? Infinity : truncateWords} render={richText} className="mt-2 whitespace-pre-wrap">
         {post.content}
       </ReadMore>
       <div className="mt-3 flex gap-2">
@@ -68,9 +72,11 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
           label={text.openComments({ n: comments })}
           count={comments}
           icon={MessageSquare}
-          aria-haspopup="dialog"
-          onPointerEnter={prefetchComments}
-          onFocus={prefetchComments}
+          {...(!isAlone && {
+            'aria-haspopup': 'dialog',
+            onPointerEnter: prefetchComments,
+            onFocus: prefetchComments,
+          })}
           onClick={() => onOpenComments(post._id)}
         />
       </div>

@@ -1,11 +1,13 @@
 import type { Author } from '@hamvav/contract/feed/entities'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { AccountMark } from '../../../ui/media/verified-badge.tsx'
-import { authorName, splitHashtags, tidyLines } from '../model/rules.ts'
+import { authorName, splitText, tidyLines } from '../model/rules.ts'
 
 interface AuthorLineProps {
   author: Author
@@ -14,12 +16,21 @@ interface AuthorLineProps {
   /** Size of the picture, px. */
   size: number
   nameId?: string
+  /** The time leads there. */
+  to?: string | undefined
+  isEdited?: boolean | undefined
   menu?: ReactNode
 }
 
 /** Author and time; the picture and the name link to the profile. */
-export function AuthorLine({ author, moment, size, nameId, menu }: AuthorLineProps) {
+export function AuthorLine({ author, moment, size, nameId, to, isEdited, menu }: AuthorLineProps) {
   const format = useFormat()
+  const text = useMessages(feed)
+  const time = (
+    <time dateTime={moment} className="text-13 text-ink-3">
+      {format.dateTime(moment)}
+    </time>
+  )
   return (
     <div className="flex items-center gap-2.75">
       <Link to={paths.member(author.username)} tabIndex={-1} aria-hidden="true" className="flex flex-none">
@@ -37,26 +48,48 @@ export function AuthorLine({ author, moment, size, nameId, menu }: AuthorLinePro
           </Link>
           <AccountMark id={author._id} verified={author.verified} size={17} />
         </div>
-        <time dateTime={moment} className="text-13 text-ink-3">
-          {format.dateTime(moment)}
-        </time>
+        {to === undefined ? (
+          time
+        ) : (
+          <Link to={to} className="hover:underline">
+            {time}
+          </Link>
+        )}
+        {isEdited && <span className="text-13 text-ink-3"> · {text.edited}</span>}
       </div>
       {menu && <div className="-my-1 -mr-1.5 ml-auto flex-none">{menu}</div>}
     </div>
   )
 }
 
-/** Plain text of a member with line breaks and highlighted hashtags; never HTML. */
+const LinkedText = lazy(async () => ({ default: (await import('./linked-text.tsx')).LinkedText }))
+const mayHaveLink = /https?:\/\/|www\./i
+
+/** Plain text of a member with line breaks; tags, usernames and web addresses lead somewhere. Never HTML. */
 export function RichText({ children }: { children: string }) {
-  return splitHashtags(tidyLines(children)).map((piece, index) =>
-    piece.isTag ? (
-      // The pieces of a text are stable.
-      // oxlint-disable-next-line react/no-array-index-key
-      <span key={index} className="font-semibold text-primary-ink">
-        {piece.text}
-      </span>
+  const text = tidyLines(children)
+  if (!mayHaveLink.test(text)) return <TagsAndNames>{text}</TagsAndNames>
+  return (
+    <Suspense fallback={text}>
+      <LinkedText>{text}</LinkedText>
+    </Suspense>
+  )
+}
+
+export function TagsAndNames({ children }: { children: string }) {
+  return splitText(children).map(({ text, kind }, index) =>
+    kind === 'text' ? (
+      text
     ) : (
-      piece.text
+      <Link
+        // The pieces of a text are stable.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={index}
+        to={kind === 'tag' ? paths.tag(text.slice(1)) : paths.member(text.slice(1).toLowerCase())}
+        className="font-semibold text-primary-ink hover:underline"
+      >
+        {text}
+      </Link>
     ),
   )
 }

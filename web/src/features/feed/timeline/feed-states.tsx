@@ -43,12 +43,12 @@ export function FeedBanner({ error }: { error: FeedError }) {
 }
 
 /** Placeholders of three posts while the feed loads (spec §2). */
-export function PostSkeletons() {
+export function PostSkeletons({ count = 3 }: { count?: 1 | 3 }) {
   const text = useMessages(feed)
   return (
     <div role="status" className="grid gap-3">
       <VisuallyHidden>{text.loading}</VisuallyHidden>
-      {[0, 1, 2].map((n) => (
+      {Array.from({ length: count }, (_, n) => (
         <Card key={n} data-testid="post-skeleton">
           <div className="flex items-center gap-2.75">
             <Skeleton className="size-11 rounded-full" />

@@ -188,11 +188,12 @@ test('after an own post the feed restarts with it on top', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Load more' }))
   await screen.findByText('Post number 1')
   await userEvent.type(screen.getByRole('textbox'), 'Post number 3{Enter}')
-  await screen.findByText('Post number 3')
-  expect(cards().map((card) => card.textContent?.match(/Post number \d/)?.[0])).toEqual([
-    'Post number 3',
-    'Post number 2',
-  ])
+  await waitFor(() =>
+    expect(cards().map((card) => card.textContent?.match(/Post number \d/)?.[0])).toEqual([
+      'Post number 3',
+      'Post number 2',
+    ]),
+  )
 })
 
 test('no empty state is shown while the first page loads', async () => {

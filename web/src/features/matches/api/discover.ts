@@ -3,6 +3,7 @@ import {
   getCardsAllowance,
   getLikesAllowance,
   likeMember,
+  likeWithComment,
   listMatches,
   passMember,
   takeLikeBack,
@@ -13,11 +14,20 @@ import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClie
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { type CardPages, lastCardOf, withCard } from '../model/discover.ts'
-import { type Decision, type Decisions, withDecision, withFinal, withoutDecision } from '../model/discover.ts'
+import {
+  type Chosen,
+  type Decision,
+  type Decisions,
+  withDecision,
+  withFinal,
+  withoutDecision,
+} from '../model/discover.ts'
 import { isNewMatch, queueMatch } from '../match-dialog/match-dialogs.tsx'
 import { changeDecisions, refetchAfterMatch } from './match-cache.ts'
+import { refreshOwnHeld } from '../../../core/api/own-held.ts'
 import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import type { CallRequest } from '../../../core/api/request.ts'
 import { useViewer, useViewerId } from '../../../core/session/session.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 
@@ -111,6 +121,32 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
       onError(error, chosen)
     },
     onSettled: (_response, _error, { member }) => refetchRelation(client, viewerId, member._id),
+  })
+}
+
+/** A like with a comment; the card leaves Discover when both are stored. */
+export function useLikeWithComment(member: Chosen) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  return useMutation({
+    mutationFn: (body: CallRequest<typeof likeWithComment>['body']) =>
+      call(likeWithComment, { params: { userId: member._id }, body }),
+    async onSuccess({ isMatch, allowance }) {
+      client.setQueryData(queryKeys.likesAllowance(viewerId), allowance)
+      changeDecisions(client, viewerId, (list) =>
+        withDecision(list, { member, choice: 'like', card: null, isFinal: false }),
+      )
+      if (!isMatch) return
+      changeDecisions(client, viewerId, (list) => withFinal(list, member._id))
+      const match = { ...member, userId: member._id }
+      if (isNewMatch(match)) queueMatch(match)
+      await refetchAfterMatch(client, viewerId, member._id)
+    },
+    onSettled() {
+      refreshOwnHeld(client, viewerId)
+      void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
+      return client.invalidateQueries({ queryKey: queryKeys.relation(viewerId, member._id) })
+    },
   })
 }
 

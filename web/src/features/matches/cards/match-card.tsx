@@ -9,6 +9,7 @@ import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
+import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { VerifiedMarks } from '../../../ui/media/verified-marks.tsx'
 import { ChoiceButtons } from '../discover/choices.tsx'
 import type { Choice } from '../model/discover.ts'
@@ -78,6 +79,7 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
         <p dir="auto" className="line-clamp-4 wrap-anywhere whitespace-pre-line">
           {bio && bio !== defaultBio ? bio : text.defaultBio}
         </p>
+        <PromptAnswers answers={profile.prompts} max={1} isShort />
         {intent && <p className="text-15 text-ink-2">{text.hereFor({ intent: text[intents[intent]] })}</p>}
         <CardChips profile={profile} />
       </div>

@@ -20,6 +20,7 @@ const aarati: DiscoverProfile = {
   interests: ['Trail running', 'Momo', 'Indie films', 'Guitar', 'Trekking', 'Chiya', 'Chess', 'Poetry'],
   location: 'Pokhara',
   intent: null,
+  prompts: [],
   thumbhash: null,
   reason: 'fit',
   sharedInterests: [],

@@ -1,11 +1,14 @@
 import { matchesErrors } from '@hamvav/contract/matches/errors'
 import { Heart, Undo2, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorCodeText } from '../../../i18n/error-text.ts'
+import { comments } from '../../../i18n/texts/matches/comments.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import type { ProfilePart } from '../../../ui/prompts/comment-context.ts'
 import { ReviewSteps } from '../../../ui/feedback/review-steps.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { AllowanceLine } from './allowance-line.tsx'
@@ -15,6 +18,8 @@ import { ChoiceButtons } from './choices.tsx'
 import { ChoiceNotice } from './choices.tsx'
 import type { Choice, Chosen } from '../model/discover.ts'
 import { useChoices } from './choices.tsx'
+
+const CommentDialog = lazy(async () => ({ default: (await import('../comment/comment-dialog.tsx')).CommentDialog }))
 
 /** Like and Pass on a profile, or the previous choice. */
 export function MemberChoice({ member }: { member: Chosen }) {
@@ -72,5 +77,33 @@ function State({ icon, label, children }: { icon: ReactNode; label: string; chil
       <span className="pt-0.5">{label}</span>
       {children}
     </p>
+  )
+}
+
+interface CommentButtonProps {
+  member: Chosen
+  part: ProfilePart
+}
+
+/** Likes a picture or an answer with a comment; nothing if the viewer may not like or write to this member. */
+export function CommentButton({ member, part }: CommentButtonProps) {
+  const text = useMessages(comments)
+  const { data: relation } = useRelation(member._id)
+  const [isOpen, setOpen] = useState(false)
+  if (!relation?.isAvailable || relation.likeSteps.length > 0 || relation.messageSteps.length > 0) return null
+  return (
+    <>
+      <IconButton
+        label={text.likePart({ part: part.label })}
+        icon={Heart}
+        onClick={() => setOpen(true)}
+        className="bg-surface text-primary-ink shadow-1"
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <CommentDialog member={member} part={part} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -19,6 +19,7 @@ export function makeCard(n: number, name: string, change: Partial<DiscoverProfil
     interests: [],
     location: 'Pokhara',
     intent: null,
+    prompts: [],
     thumbhash: null,
     reason: 'fit',
     sharedInterests: [],

@@ -8,7 +8,7 @@ import { storeSession } from '../../../testing/session.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import { MessagesScreen } from '../inbox/messages-screen.tsx'
+import { MessagesWith } from '../testing/open-conversation.tsx'
 import { bibek, makeMessage, quietServer, setScreen, timeOf, withBibek, withPema } from '../testing/chats.ts'
 
 beforeEach(() => {
@@ -35,7 +35,7 @@ async function open(answers: Parameters<typeof answerCalls>[0]) {
           </Menu>
         )}
       >
-        <MessagesScreen openId={bibek} />
+        <MessagesWith openId={bibek} />
       </SafetyMenuContext>
       <Toasts />
     </>,

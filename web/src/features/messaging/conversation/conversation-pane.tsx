@@ -1,7 +1,9 @@
+// @offline
 import { getRelation } from '@hamvav/contract/matches/endpoints'
 import type { ReviewStep } from '@hamvav/contract/profiles/entities'
 import { getEditableProfile } from '@hamvav/contract/profiles/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -42,6 +44,12 @@ const ReviewSteps = lazy(async () => ({
   default: (await import('../../../ui/feedback/review-steps.tsx')).ReviewSteps,
 }))
 const AgeForm = lazy(async () => ({ default: (await import('../requests/age-form.tsx')).AgeForm }))
+
+/** The conversation of the address. */
+export function ConversationAtAddress() {
+  const { userId } = useParams({ strict: false }) as { userId: string }
+  return <ConversationPane key={userId} partnerId={userId} />
+}
 
 /** One conversation: header, log and composer. */
 export function ConversationPane({ partnerId }: { partnerId: string }) {

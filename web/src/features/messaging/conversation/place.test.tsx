@@ -18,8 +18,7 @@ import {
   withBibek,
 } from '../testing/chats.ts'
 import { many, pageOf, servePages } from '../testing/message-pages.ts'
-import { MessagesAtAddress } from '../testing/messages-at-address.tsx'
-import { openConversation, refusal } from '../testing/open-conversation.tsx'
+import { MessagesAtAddress, openConversation, refusal } from '../testing/open-conversation.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -2,7 +2,7 @@ import type { Conversation } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
 import { Link } from '@tanstack/react-router'
 import { BellOff } from 'lucide-react'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
@@ -90,11 +90,13 @@ interface ChatRowProps {
   isOpen: boolean
   /** Search parameters that keep the current list open. */
   search?: object
+  /** Below the preview. */
+  note?: ReactNode
 }
 
 const noSearch = {}
 
-export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, search = noSearch }: ChatRowProps) {
+export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, search = noSearch, note }: ChatRowProps) {
   const isUnread = row.unreadCount > 0
   const look = isOpen
     ? 'border-line bg-surface shadow-1 before:absolute before:inset-y-3.5 before:-left-px before:w-1 before:rounded-r-[4px] before:thread-upright'
@@ -120,6 +122,7 @@ export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, sear
           <span className={`block truncate text-15 ${isUnread ? 'font-semibold text-ink' : 'text-ink-2'}`}>
             <Preview row={row} isOpen={isOpen} />
           </span>
+          {note}
         </span>
         <span className="grid flex-none justify-items-end gap-1">
           {row.lastMessageAt && (

@@ -5,7 +5,7 @@ import { writeDraft } from '../../../core/storage/use-draft.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
-import { MessagesScreen } from './messages-screen.tsx'
+import { MessagesWith } from '../testing/open-conversation.tsx'
 import { bibek, pema, quietServer, setScreen, timeOf, viewerId, withBibek, withPema } from '../testing/chats.ts'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
   storeSession()
 })
 
-const show = (openId: string | null = null) => renderScreen(<MessagesScreen openId={openId} />, { path: '/messages' })
+const show = (openId: string | null = null) => renderScreen(<MessagesWith openId={openId} />, { path: '/messages' })
 const rows = () => screen.getAllByRole('link').map((link) => link.textContent)
 const failure: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
 

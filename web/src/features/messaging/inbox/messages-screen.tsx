@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useTrackOpenedFromList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
-import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { useShowsRequests } from './use-inbox-filter.ts'
 import { SquarePen } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,8 +18,14 @@ const NewMessageDialog = lazy(async () => ({
   default: (await import('../new-message/new-message-dialog.tsx')).NewMessageDialog,
 }))
 
+interface MessagesScreenProps {
+  openId: string | null
+  /** The open conversation. */
+  conversation: ReactNode
+}
+
 /** List and conversation: side by side on wide screens, one at a time on phones. */
-export function MessagesScreen({ openId }: { openId: string | null }) {
+export function MessagesScreen({ openId, conversation }: MessagesScreenProps) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
@@ -48,7 +53,7 @@ export function MessagesScreen({ openId }: { openId: string | null }) {
           )}
         </section>
       )}
-      {openId !== null && <ConversationPane key={openId} partnerId={openId} />}
+      {openId !== null && conversation}
       {openId === null && isWide && (
         <section aria-label={text.conversation} className="flex min-w-0 flex-1 overflow-y-auto">
           <NothingSelected onNewMessage={search} />

@@ -9,7 +9,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Call, answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
 import { startMessaging } from './background.ts'
-import { MessagesScreen } from '../inbox/messages-screen.tsx'
+import { MessagesWith } from '../testing/open-conversation.tsx'
 import {
   bibek,
   makeMessage,
@@ -57,7 +57,7 @@ async function goLive(openId: string | null, answers: Parameters<typeof answerCa
   socket.join()
   const view = await renderScreen(
     <>
-      <MessagesScreen openId={openId} />
+      <MessagesWith openId={openId} />
       <Unread />
     </>,
     { path: '/messages' },

@@ -18,7 +18,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
 import { startMessaging } from './background.ts'
-import { MessagesScreen } from '../inbox/messages-screen.tsx'
+import { MessagesWith } from '../testing/open-conversation.tsx'
 import {
   bibek,
   makeMessage,
@@ -62,7 +62,7 @@ async function goAway(list = [withBibek(), withPema()]) {
   await waitFor(() => expect(sockets).toHaveLength(1))
   const socket = sockets[0] as FakeSocket
   socket.join()
-  const view = await renderScreen(<MessagesScreen openId={null} />, { path: '/messages' })
+  const view = await renderScreen(<MessagesWith openId={null} />, { path: '/messages' })
   act(() => void stops.push(startNotifications(), startMessaging(view.queryClient, open)))
   await screen.findByRole('heading', { name: 'Chats' })
   await waitFor(() => expect(calls.some(({ path }) => path === '/api/profile/messages-users')).toBe(true))
@@ -158,7 +158,7 @@ test('the permission prompt follows a press in the chats, and appears once', asy
   fakeNotifications('default')
   answerCalls(quietServer([withBibek()], []))
   saveSession({ token: tokenFor(), user: storedUser })
-  const { unmount } = await renderScreen(<MessagesScreen openId={null} />, { path: '/messages' })
+  const { unmount } = await renderScreen(<MessagesWith openId={null} />, { path: '/messages' })
   await screen.findByRole('region', { name: 'Know when somebody writes' })
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Allow' }))
@@ -166,10 +166,10 @@ test('the permission prompt follows a press in the chats, and appears once', asy
   expect(FakeNotification.permission).toBe('granted')
   unmount()
   fakeNotifications('default')
-  const again = await renderScreen(<MessagesScreen openId={null} />, { path: '/messages' })
+  const again = await renderScreen(<MessagesWith openId={null} />, { path: '/messages' })
   await userEvent.click(await screen.findByRole('button', { name: 'Not now' }))
   again.unmount()
-  await renderScreen(<MessagesScreen openId={null} />, { path: '/messages' })
+  await renderScreen(<MessagesWith openId={null} />, { path: '/messages' })
   await screen.findByText('Bibek Rai')
   expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
 })
@@ -178,7 +178,7 @@ test('without conversations there is no prompt', async () => {
   fakeNotifications('default')
   answerCalls(quietServer([], []))
   saveSession({ token: tokenFor(), user: storedUser })
-  await renderScreen(<MessagesScreen openId={null} />, { path: '/messages' })
+  await renderScreen(<MessagesWith openId={null} />, { path: '/messages' })
   await screen.findByText('No users available to message.')
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
 })

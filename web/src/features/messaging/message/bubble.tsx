@@ -2,7 +2,8 @@ import { lazy, type Ref, Suspense } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import type { Shown, ShownQuote } from '../model/entries.ts'
-import { splitLinks } from './links.ts'
+import { splitLinks } from '../../../core/values/links.ts'
+import { OutsideLink } from '../../../ui/buttons/outside-link.tsx'
 import { findWords } from '../search/fold-text.ts'
 import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
@@ -148,19 +149,10 @@ export function LinkedText({ text, words }: LinkedTextProps) {
       // oxlint-disable-next-line react/no-array-index-key
       <MarkedText key={place} text={piece} words={words} />
     ) : (
-      <a
-        // oxlint-disable-next-line react/no-array-index-key
-        key={place}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        referrerPolicy="no-referrer"
-        // URLs are always left-to-right.
-        dir="ltr"
-        className="break-all underline underline-offset-2 select-text [-webkit-touch-callout:default] [unicode-bidi:isolate]"
-      >
+      // oxlint-disable-next-line react/no-array-index-key
+      <OutsideLink key={place} href={href}>
         <MarkedText text={piece} words={words} />
-      </a>
+      </OutsideLink>
     ),
   )
 }

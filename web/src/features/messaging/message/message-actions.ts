@@ -3,6 +3,8 @@ import type { Quote } from '@hamvav/contract/messaging/entities'
 import { type RefObject, createContext, useContext } from 'react'
 import type { Shown } from '../model/entries.ts'
 
+export const heart = '❤️'
+
 export interface MessageActions {
   /** False in a request that the viewer has not answered. */
   canReply: boolean

@@ -1,18 +1,22 @@
-import { lazy, memo, type PointerEvent, Suspense, useRef } from 'react'
+import { EllipsisVertical } from 'lucide-react'
+import { lazy, memo, type PointerEvent, type RefObject, Suspense, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Bubble, type BubbleProps } from './bubble.tsx'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
-import { useMessageActions } from './message-actions.ts'
-import { heart, MessageMenu } from './message-menu.tsx'
+import { heart, useMessageActions } from './message-actions.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import { followTouch } from './touch-gestures.ts'
+import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useSelected } from '../../../core/storage/store.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
+const loadMenu = () => import('./message-menu.tsx')
+const MessageMenu = lazy(async () => ({ default: (await loadMenu()).MessageMenu }))
+const preloadMenu = () => prefetchCode(loadMenu)
 const BotherLine = lazy(async () => ({ default: (await import('../safe-chat/bother-line.tsx')).BotherLine }))
 const HeldLine = lazy(async () => ({ default: (await import('./held-line.tsx')).HeldLine }))
 
@@ -47,7 +51,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         className={`group relative flex max-w-full touch-pan-y touch-pinch-zoom items-center ${isOwn ? 'flex-row-reverse' : ''} ${arrow}`}
       >
         <Bubble {...props} veil={veil} ref={bubble} />
-        <MessageMenu message={message} bubble={bubble} />
+        <MenuButton message={message} bubble={bubble} />
       </div>
       <Reactions message={message} partnerName={partnerName} />
       {(isWarned || Boolean(veil.verdict?.categories.length)) && (
@@ -64,6 +68,54 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </div>
   )
 })
+
+const hovers =
+  '[@media(hover:hover)]:touch [@media(hover:hover)]:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0'
+const touches = '[@media(hover:none)]:not-focus-visible:sr-only [@media(hover:none)]:focus-visible:size-11'
+const menuLook = `-my-2.5 grid flex-none place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink-2 ${hovers} ${touches}`
+
+interface MenuButtonProps {
+  message: BubbleProps['message']
+  bubble: RefObject<HTMLElement | null>
+}
+
+/**
+ * The button of the menu, which is fetched when the pointer or the focus reaches it. With a mouse it appears on hover or
+ * focus; on touch screens a long press of the bubble opens the menu, and the button is only for keyboards and screen readers.
+ */
+function MenuButton({ message, bubble }: MenuButtonProps) {
+  const label = useMessages(messaging).messageActions
+  const hasActions = useMessageActions() !== null
+  const [isRequested, setRequested] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  if (!hasActions || message.isUnsent) return null
+  const button = () => place.current?.querySelector('button') ?? null
+  const anchor = () => (matchMedia('(hover: none)').matches ? bubble.current : button())
+  const trigger = (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-label={label}
+      className={menuLook}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => setRequested(true)}
+    >
+      <EllipsisVertical size={18} aria-hidden="true" />
+    </button>
+  )
+  return (
+    <span ref={place} className="contents">
+      {isRequested ? (
+        <Suspense fallback={trigger}>
+          <MessageMenu message={message} label={label} className={menuLook} button={button} anchor={anchor} />
+        </Suspense>
+      ) : (
+        trigger
+      )}
+    </span>
+  )
+}
 
 function useGestures({ message }: MessageItemProps) {
   const actions = useMessageActions()

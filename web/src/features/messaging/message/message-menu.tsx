@@ -1,56 +1,45 @@
+// @offline
 import { Copy, EllipsisVertical, Reply, SmilePlus, Undo2 } from 'lucide-react'
-import { type RefObject, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { Menu, type MenuItem, type QuickItem } from '../../../ui/overlays/menu.tsx'
+import type { MenuItem, QuickItem } from '../../../ui/overlays/menu.tsx'
+import { MenuWindow } from '../../../ui/overlays/menu-window.tsx'
 import type { Shown } from '../model/entries.ts'
-import { type MessageActions, useMessageActions } from './message-actions.ts'
-
-export const heart = '❤️'
+import { heart, type MessageActions, useMessageActions } from './message-actions.ts'
 
 /** The most common reactions. */
 const quickEmoji: readonly string[] = [heart, '😂', '😮', '😢', '🙏', '👍']
 
-const hovers =
-  '[@media(hover:hover)]:touch [@media(hover:hover)]:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0'
-const touches = '[@media(hover:none)]:not-focus-visible:sr-only [@media(hover:none)]:focus-visible:size-11'
+type Button = () => HTMLElement | null
 
 interface MessageMenuProps {
   message: Shown
-  bubble: RefObject<HTMLElement | null>
+  label: string
+  className: string
+  button: Button
+  anchor: () => HTMLElement | null
 }
 
-/**
- * The menu of a message. With a mouse the button appears on hover or focus; on touch screens a long press of the bubble
- * opens it, and the button is only for keyboards and screen readers.
- */
-export function MessageMenu({ message, bubble }: MessageMenuProps) {
-  const words = useMessages(messaging)
+/** The menu of a message with its button. */
+export function MessageMenu({ message, label, className, button, anchor }: MessageMenuProps) {
   const actions = useMessageActions()
-  const place = useRef<HTMLSpanElement>(null)
-  const button = () => place.current?.querySelector('button') ?? null
   const quick = useQuick(message, actions, button)
   const items = useItems(message, actions, button)
-  if (!actions || message.isUnsent) return null
   return (
-    <span ref={place} className="contents">
-      <Menu
-        label={words.messageActions}
-        side="top"
-        align={message.isOwn ? 'end' : 'start'}
-        anchor={() => (matchMedia('(hover: none)').matches ? bubble.current : button())}
-        className={`-my-2.5 grid flex-none place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink-2 ${hovers} ${touches}`}
-        items={items}
-        quick={quick}
-      >
-        <EllipsisVertical size={18} aria-hidden="true" />
-      </Menu>
-    </span>
+    <MenuWindow
+      label={label}
+      side="top"
+      align={message.isOwn ? 'end' : 'start'}
+      anchor={anchor}
+      className={className}
+      items={items}
+      quick={quick}
+    >
+      <EllipsisVertical size={18} aria-hidden="true" />
+    </MenuWindow>
   )
 }
-
-type Button = () => HTMLElement | null
 
 function useQuick(message: Shown, actions: MessageActions | null, button: Button): QuickItem[] {
   const text = useMessages(messageActions)

@@ -10,6 +10,7 @@ import { outboxOf } from '../api/send-message.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { useConfirmAge } from '../../../ui/overlays/confirm-age.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
 /** Asks for the age before the first message ever; the server checks that it is an adult's. */
@@ -20,12 +21,14 @@ export function AgeForm() {
   const [age, setAge] = useState('')
   const [isMissing, setMissing] = useState(false)
   const save = useSaveAge()
+  const { isAgeRight, question } = useConfirmAge()
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const years = yearsOf(age)
     setMissing(years === null)
-    if (years !== null && !save.isPending) save.mutate(years)
+    if (years === null || save.isPending) return
+    void isAgeRight(years).then((isRight) => isRight && save.mutate(years))
   }
 
   function failure(): string | undefined {
@@ -52,6 +55,7 @@ export function AgeForm() {
       <Button type="submit" variant="soft" pending={save.isPending} className="mt-7.5">
         {text.save}
       </Button>
+      {question}
     </form>
   )
 }

@@ -9,8 +9,9 @@ import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
-import { useAnswerRequest, type Partner } from '../api/conversations.ts'
+import { useAnswerRequest, useConversations, type Partner } from '../api/conversations.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
+import { LikedPart } from './liked-part.tsx'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 
 /** Undo of a decline is offered for this long, ms. */
@@ -26,8 +27,10 @@ export function RequestBar({ partner, onAccepted }: RequestBarProps) {
   const renderSafetyButtons = use(SafetyButtonsContext)
   const text = useMessages(chatDialogs)
   const { accept, decline } = useAnswers(partner)
+  const liked = useConversations().data?.find(({ _id }) => _id === partner._id)?.liked
   return (
     <div className="grid gap-2.5 px-4 pt-3 pb-1">
+      {liked && <LikedPart liked={liked} />}
       <p className="wrap-anywhere">
         <strong className="font-semibold">{text.asks({ name: partner.name })}</strong>
         <span className="block text-14 text-ink-2">{text.acceptMeans}</span>

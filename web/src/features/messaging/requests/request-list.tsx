@@ -12,6 +12,7 @@ import { ChatRow } from '../inbox/chat-row.tsx'
 import { ChatSkeletons } from '../inbox/chat-skeletons.tsx'
 import { ChatsFailed } from '../inbox/conversation-errors.tsx'
 import { requestsIn } from '../model/conversations.ts'
+import { LikedPart } from './liked-part.tsx'
 import { useTimes } from '../inbox/use-times.ts'
 
 /** Unanswered first messages of strangers. */
@@ -50,6 +51,7 @@ export function RequestList({ openId }: { openId: string | null }) {
               isOnline={false}
               isOpen={row._id === openId}
               search={requestsOnly}
+              note={row.liked && <LikedPart liked={row.liked} isShort />}
             />
           ))}
         </ul>

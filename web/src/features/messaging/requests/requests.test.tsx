@@ -6,9 +6,8 @@ import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
-import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, makeMessage, ownMessage, quietServer, setScreen, withBibek, withPema } from '../testing/chats.ts'
-import { findComposer, refusal } from '../testing/open-conversation.tsx'
+import { MessagesWith, findComposer, refusal } from '../testing/open-conversation.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -38,7 +37,7 @@ const show = (openId: string | null, path: string) =>
   renderScreen(
     <>
       <SafetyButtonsContext value={({ member }) => <button type="button">Block {member.name}</button>}>
-        <MessagesScreen openId={openId} />
+        <MessagesWith openId={openId} />
       </SafetyButtonsContext>
       <Toasts />
     </>,

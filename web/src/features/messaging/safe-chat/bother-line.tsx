@@ -65,7 +65,6 @@ export function ConversationCheck({ thread }: { thread: Thread | undefined }) {
   const { partnerId, warned } = useSafeChat()
   const isAnswered = useIsBotherAnswered(viewerId, partnerId)
   const messages = thread?.messages ?? none
-  const hasOlder = thread?.hasOlder
   useEffect(() => {
     if (isAnswered || messages.length === 0) return
     let isCurrent = true
@@ -74,14 +73,13 @@ export function ConversationCheck({ thread }: { thread: Thread | undefined }) {
       whenIdle(() => {
         if (!isCurrent || !words) return
         const lines = messages.map(({ from, text }) => ({ isTheirs: from === partnerId, text }))
-        // What came before the loaded messages is unknown: nothing counts as early then.
-        const { warnedBy } = words.scoreConversation(lines, hasOlder ? Infinity : 0)
+        const { warnedBy } = words.scoreConversation(lines)
         const message = warnedBy === null ? undefined : messages[warnedBy]
         warned.set(message ? (message.clientId ?? message._id) : null)
       })
     }
     void check()
     return () => void (isCurrent = false)
-  }, [messages, hasOlder, partnerId, isAnswered, warned])
+  }, [messages, partnerId, isAnswered, warned])
   return null
 }

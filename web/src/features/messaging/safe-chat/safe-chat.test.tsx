@@ -8,7 +8,7 @@ import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { ReportContext, type SafetyTarget } from '../../../ui/overlays/safety-context.ts'
-import { MessagesScreen } from '../inbox/messages-screen.tsx'
+import { MessagesWith } from '../testing/open-conversation.tsx'
 import {
   bibek,
   makeMessage,
@@ -56,7 +56,7 @@ async function open(messages: Message[], { row = {}, hiddenWords = [], answers =
   await renderScreen(
     <>
       <ReportContext value={report}>
-        <MessagesScreen openId={bibek} />
+        <MessagesWith openId={bibek} />
       </ReportContext>
       <Toasts />
     </>,
@@ -142,9 +142,9 @@ test('the answers are bounded and belong to the member', () => {
 
 test('asks below the message with which a conversation became like a scam, although each one is harmless', async () => {
   const texts = [
-    'I love you so much my dear',
-    'Add me on whatsapp, 98 41 23 45 67',
-    'My mother had an accident, she is in hospital',
+    'I feel I know you since long, my queen',
+    'The box with your gift has reached the airport',
+    'Customs will not let it go, they want 900 dollars from somebody',
   ]
   const lines = texts.map((text, n) => received(text, { seq: n + 1, createdAt: timeOf(n + 1) }))
   expect(lines.map(({ text }) => mayBother(verdictOf(words, text).categories, false))).toEqual([false, false, false])

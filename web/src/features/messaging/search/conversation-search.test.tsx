@@ -6,7 +6,7 @@ import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { receiveMessage } from '../live/live-updates.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import { MessagesScreen } from '../inbox/messages-screen.tsx'
+import { MessagesWith } from '../testing/open-conversation.tsx'
 import { bibek, makeMessage, quietServer, setScreen, viewerId, withBibek } from '../testing/chats.ts'
 import { many, pageOf, servePages } from '../testing/message-pages.ts'
 
@@ -32,7 +32,7 @@ describe('the search inside a conversation', () => {
           ) : null
         }
       >
-        <MessagesScreen openId={bibek} />
+        <MessagesWith openId={bibek} />
       </SafetyMenuContext>,
       { path: `/messages/${bibek}` },
     )

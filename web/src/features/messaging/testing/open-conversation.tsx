@@ -1,11 +1,25 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
+import { useLocation } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import type { Answer, Call } from '../../../testing/server.ts'
+import { ConversationPane } from '../conversation/conversation-pane.tsx'
 import { MessagesScreen } from '../inbox/messages-screen.tsx'
 import { bibek, ownMessage } from './chats.ts'
 
-export const openConversation = () => renderScreen(<MessagesScreen openId={bibek} />, { path: `/messages/${bibek}` })
+/** The screen as its page and the page of the conversation show it together. */
+export function MessagesWith({ openId }: { openId: string | null }) {
+  const conversation = openId && <ConversationPane key={openId} partnerId={openId} />
+  return <MessagesScreen openId={openId} conversation={conversation} />
+}
+
+/** The conversation is that of the address. */
+export function MessagesAtAddress() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return <MessagesWith openId={path.split('/')[2] ?? null} />
+}
+
+export const openConversation = () => renderScreen(<MessagesWith openId={bibek} />, { path: `/messages/${bibek}` })
 
 export const findComposer = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message Bibek Rai' })
 

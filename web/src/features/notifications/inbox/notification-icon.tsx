@@ -1,6 +1,7 @@
 import type { Notification } from '@hamvav/contract/notifications/entities'
 import { type NotificationIconName, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import {
+  AtSign,
   Flag,
   Gift,
   Heart,
@@ -20,6 +21,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 const icons: Readonly<Record<NotificationIconName, LucideIcon>> = {
   hands: HeartHandshake,
   heart: Heart,
+  at: AtSign,
   comment: MessageCircle,
   question: MessageCircleQuestionMark,
   gift: Gift,

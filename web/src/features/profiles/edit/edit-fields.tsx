@@ -90,7 +90,7 @@ export function EditFields({ form, refused }: EditFieldsProps) {
 type InterestsFieldProps = Omit<TextFieldProps, 'label' | 'hint'> & { typed: string }
 
 /** Comma-separated interests (spec §2), with a preview as chips. */
-function InterestsField({ typed, ...field }: InterestsFieldProps) {
+export function InterestsField({ typed, ...field }: InterestsFieldProps) {
   const text = useMessages(editProfile)
   const interests = interestsOf(typed)
   return (

@@ -15,6 +15,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
+import { useConfirmAge } from '../../../ui/overlays/confirm-age.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useUpdateProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
@@ -40,6 +41,7 @@ export function EditForm({ profile }: EditFormProps) {
   const update = useUpdateProfile()
   const refused = fieldTexts(update.error, language)
   const { mayGo, whenClosed, sheet } = useAskFirst('profile', 'save')
+  const { isAgeRight, question } = useConfirmAge()
   useEffect(prepareToAsk, [])
 
   const leave = () => {
@@ -47,8 +49,9 @@ export function EditForm({ profile }: EditFormProps) {
     void navigate({ to: paths.ownProfile })
   }
   const submit = form.handleSubmit(async (values) => {
-    if (!(await mayGo(writtenIn(values, saved)))) return
-    update.mutate(changesOf(values, saved), {
+    const changes = changesOf(values, saved)
+    if (!(await isAgeRight(changes.age)) || !(await mayGo(writtenIn(values, saved)))) return
+    update.mutate(changes, {
       onSuccess({ held }) {
         toast.success(held ? text.savedHeld : text.saved)
         whenClosed(leave)
@@ -78,6 +81,7 @@ export function EditForm({ profile }: EditFormProps) {
       </Card>
       <LeaveGuard isUnsaved={isUnsaved} />
       {sheet}
+      {question}
     </form>
   )
 }

@@ -1,13 +1,14 @@
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { EyeOff, Lock, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, use } from 'react'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles/pictures.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
+import { CommentContext } from '../../../ui/prompts/comment-context.ts'
 
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
@@ -28,11 +29,12 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const text = useMessages(texts)
   const format = useFormat()
   const large = useLargePicture(pictures.length)
+  const renderComment = use(CommentContext)
   return (
     <section aria-label={text.gallery({ name })} className="mx-auto w-full max-w-100">
       <ul className="grid grid-cols-5 gap-2">
         {pictures.map((picture, at) => (
-          <li key={picture._id} className={at === 0 ? 'col-span-full' : ''}>
+          <li key={picture._id} className={`relative ${at === 0 ? 'col-span-full' : ''}`}>
             <button
               type="button"
               aria-label={nameOf(picture, at)}
@@ -56,6 +58,11 @@ export function Gallery({ pictures, name }: GalleryProps) {
               )}
               {(picture.isBlurred || picture.isVeiled) && <Mark icon={picture.isVeiled ? EyeOff : Lock} />}
             </button>
+            {at === 0 && !picture.isBlurred && !picture.isPrivate && renderComment && (
+              <div className="absolute right-2.5 bottom-2.5">
+                {renderComment({ about: { picture: picture._id }, label: nameOf(picture, at), url: picture.url })}
+              </div>
+            )}
           </li>
         ))}
       </ul>

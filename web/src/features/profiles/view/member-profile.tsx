@@ -10,6 +10,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { profile as texts } from '../../../i18n/texts/profiles/profile.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
+import { CommentContext, type ProfilePart } from '../../../ui/prompts/comment-context.ts'
 import { profileKey, useProfile, type ProfileRef } from '../api/profile.ts'
 import { Gallery } from '../pictures/gallery.tsx'
 import { OwnProfile } from './own-profile.tsx'
@@ -24,10 +25,12 @@ interface MemberProfileProps {
   profileRef: ProfileRef
   /** Renders the Like and Pass buttons. */
   renderChoice?: (profile: PublicProfile) => ReactNode
+  /** Renders the button that likes a part of the profile with a comment. */
+  renderComment?: (profile: PublicProfile, part: ProfilePart) => ReactNode
 }
 
 /** A profile by id or username; the viewer's own is shown as the own profile. */
-export function MemberProfile({ profileRef, renderChoice }: MemberProfileProps) {
+export function MemberProfile({ profileRef, renderChoice, renderComment }: MemberProfileProps) {
   const text = useMessages(texts)
   const renderSafetyMenu = use(SafetyMenuContext)
   const { user } = useViewer()
@@ -38,25 +41,27 @@ export function MemberProfile({ profileRef, renderChoice }: MemberProfileProps) 
   if (data._id === user?._id) return <OwnProfile />
   return (
     <div className="relative">
-      <ProfileCard
-        profile={data}
-        picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
-        actions={
-          <>
-            {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
-            {data._id !== houseAccount._id && (
-              <ButtonLink to={paths.conversation(data._id)}>
-                <MessageCircle size={20} aria-hidden="true" />
-                {text.message}
+      <CommentContext value={user && renderComment ? (part) => renderComment(data, part) : null}>
+        <ProfileCard
+          profile={data}
+          picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
+          actions={
+            <>
+              {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
+              {data._id !== houseAccount._id && (
+                <ButtonLink to={paths.conversation(data._id)}>
+                  <MessageCircle size={20} aria-hidden="true" />
+                  {text.message}
+                </ButtonLink>
+              )}
+              <ButtonLink to={paths.matches} variant="ghost">
+                <ArrowLeft size={20} aria-hidden="true" />
+                {text.backToMatches}
               </ButtonLink>
-            )}
-            <ButtonLink to={paths.matches} variant="ghost">
-              <ArrowLeft size={20} aria-hidden="true" />
-              {text.backToMatches}
-            </ButtonLink>
-          </>
-        }
-      />
+            </>
+          }
+        />
+      </CommentContext>
       {renderSafetyMenu && (
         <div className={`absolute ${data.pictures?.length ? onPicture : inCorner}`}>
           {renderSafetyMenu({ subject: 'profile', subjectId: data._id, member: data, look: 'onPicture' })}

@@ -1,5 +1,6 @@
-import { LogOut, Pencil } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { OwnPicture, OwnProfile as Profile } from '@hamvav/contract/profiles/entities'
+import { ArrowLeft, Eye, LogOut, Pencil } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useSession, useViewer } from '../../../core/session/session.ts'
 import { decodeToken } from '../../../core/session/token.ts'
@@ -10,13 +11,21 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
+import { useOwnPictures } from '../api/own-pictures.ts'
 import { useMyProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
 import { Album } from '../pictures/album.tsx'
+import { CompletenessCard } from '../onboarding/completeness-card.tsx'
+import { Gallery } from '../pictures/gallery.tsx'
+import { PromptsCard } from '../prompts/prompts-editor.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing, ProfileSkeleton } from './profile-placeholders.tsx'
 import { VerificationCard } from './verification-card.tsx'
+
+const OnboardingSheet = lazy(async () => ({
+  default: (await import('../onboarding/onboarding-sheet.tsx')).OnboardingSheet,
+}))
 
 /** The viewer's own profile; `children` are rendered after its cards. */
 export function OwnProfile({ children }: { children?: ReactNode }) {
@@ -25,13 +34,20 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
   const { limited } = useViewer()
   const { data, error, isError, refetch } = useMyProfile()
   const logout = useLogout()
+  const [isPreview, setPreview] = useState(false)
   if (token !== null && !decodeToken(token)?.id) {
     return <Banner action={<Button onClick={logout}>{text.login}</Button>}>{text.invalidSession}</Banner>
   }
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <ProfileSkeleton isScreen />
+  if (isPreview) return <Preview profile={data} onClose={() => setPreview(false)} />
   return (
     <div className="grid gap-4">
+      {data.onboardingStep && !limited && (
+        <Suspense fallback={null}>
+          <OnboardingSheet profile={data} />
+        </Suspense>
+      )}
       <ProfileCard
         profile={data}
         picture={limited ? <Avatar src={data.profilePic} size={112} /> : <ChangePicture url={data.profilePic} />}
@@ -43,6 +59,10 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
                 {text.editProfile}
               </ButtonLink>
             )}
+            <Button variant="ghost" onClick={() => setPreview(true)}>
+              <Eye size={18} aria-hidden="true" />
+              {text.asOthers}
+            </Button>
             <Button variant="ghost" onClick={logout}>
               <LogOut size={18} aria-hidden="true" />
               {text.logout}
@@ -50,10 +70,42 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
           </>
         }
       />
+      {!limited && <CompletenessCard profile={data} />}
       {!limited && <Album />}
+      {limited !== 'suspended' && <PromptsCard answers={data.prompts} />}
       <ApprovalCard profile={data} />
       <VerificationCard profile={data} />
       {children}
     </div>
   )
 }
+
+/** The own profile as members who are no match see it. */
+function Preview({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+  const text = useMessages(texts)
+  const { data = noPictures } = useOwnPictures()
+  const { matches: _, ...shown } = profile
+  const pictures = data
+    .filter(({ audience, isBeingChecked }) => audience === 'members' && !isBeingChecked)
+    .map(({ _id, url, thumbhash }) => ({ _id, url, thumbhash, isBlurred: false, isPrivate: false, isVeiled: false }))
+  return (
+    <div className="grid gap-4">
+      <Banner tone="info">
+        {text.asOthersHint}
+        {pictures.length < data.length && ` ${text.asOthersPictures}`}
+      </Banner>
+      <ProfileCard
+        profile={shown}
+        picture={pictures.length > 0 ? <Gallery pictures={pictures} name={profile.name} /> : null}
+        actions={
+          <Button variant="soft" onClick={onClose}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {text.asOthersEnd}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+const noPictures: readonly OwnPicture[] = []

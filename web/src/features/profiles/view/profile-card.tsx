@@ -1,6 +1,8 @@
 import { defaultBio } from '@hamvav/contract/product'
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { paths } from '../../../core/navigation/paths.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -10,57 +12,84 @@ import { AccountMark } from '../../../ui/media/verified-badge.tsx'
 import { VerifiedMarks } from '../../../ui/media/verified-marks.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
+import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
+
+/** `matches`: of the own profile. */
+type ShownProfile = PublicProfile & { matches?: number }
 
 interface ProfileCardProps {
-  profile: PublicProfile
+  profile: ShownProfile
   actions: ReactNode
   /** Replaces the small round picture: the picture picker, or the gallery. */
   picture?: ReactNode
 }
 
-/** Picture, name, badge, @username, bio and counts (spec §2), then the details for members. */
+/** Picture, name, badge, @username, bio and counts (spec §2), then the details for members; at a desk beside the picture. */
 export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
   return (
-    <Card className="grid gap-5 p-5 md:p-8">
-      <div className="grid justify-items-center gap-4 text-center">
+    <Card className="grid grid-cols-1 content-start gap-5 p-5 md:p-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+      <div className="grid grid-cols-1 justify-items-center gap-4">
         {picture ?? (
           <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
             <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
           </span>
         )}
-        <div className="min-w-0">
-          <h1 className="text-25 wrap-anywhere">
-            <bdi>{name}</bdi>
-            <AccountMark id={profile._id} verified={isBlueTick} size={20} />
-            {profile.simulated && <SimulatedBadge />}
-          </h1>
-          <p lang="en" className="text-15 wrap-anywhere text-ink-3">
-            @{username}
-          </p>
-          <VerifiedMarks profile={profile} className="mt-2 justify-center" />
-        </div>
-        <p dir="auto" className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
-          {bio && bio !== defaultBio ? bio : text.defaultBio}
-        </p>
       </div>
-      <ProfileCounts profile={profile} />
-      <div className="flex flex-wrap justify-center gap-3">{actions}</div>
-      <ProfileDetails profile={profile} />
+      <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 justify-items-center gap-4 text-center lg:justify-items-start lg:text-left">
+          <div className="min-w-0">
+            <h1 className="text-25 wrap-anywhere lg:pr-12">
+              <bdi>{name}</bdi>
+              <AccountMark id={profile._id} verified={isBlueTick} size={20} />
+              {profile.simulated && <SimulatedBadge />}
+            </h1>
+            <p lang="en" className="text-15 wrap-anywhere text-ink-3">
+              @{username}
+            </p>
+            <VerifiedMarks profile={profile} className="mt-2 justify-center lg:justify-start" />
+          </div>
+          <p dir="auto" className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
+            {bio && bio !== defaultBio ? bio : text.defaultBio}
+          </p>
+        </div>
+        <div className="flex flex-wrap justify-center gap-3 lg:justify-start">{actions}</div>
+        <PromptAnswers answers={profile.prompts} />
+        <ProfileDetails profile={profile} />
+        <ProfileCounts profile={profile} />
+      </div>
     </Card>
   )
 }
 
-function ProfileCounts({ profile }: { profile: PublicProfile }) {
+/** Matches are in the own profile only. */
+function ProfileCounts({ profile }: { profile: ShownProfile }) {
   const text = useMessages(texts)
   const format = useFormat()
+  const { posts, likes, matches } = profile
+  const counts = Object.entries({ posts, likes, ...(matches !== undefined && { matches }) }) as [
+    'posts' | 'likes' | 'matches',
+    number,
+  ][]
   return (
-    <dl className="mx-auto grid w-full max-w-100 grid-cols-3 divide-x divide-line rounded-field bg-sunken py-3 text-center">
-      {(['posts', 'likes', 'matches'] as const).map((count) => (
-        <div key={count} className="flex flex-col-reverse">
-          <dt className="text-14 text-ink-3">{text[count]}</dt>
-          <dd className="font-display text-20 font-semibold">{format.number(profile[count])}</dd>
+    <dl className="mx-auto grid w-full max-w-100 auto-cols-fr grid-flow-col divide-x divide-line rounded-field bg-sunken py-3 text-center lg:mx-0">
+      {counts.map(([name, count]) => (
+        <div key={name} className="flex flex-col-reverse">
+          <dt className="text-14 text-ink-3">{text[name]}</dt>
+          <dd className="font-display text-20 font-semibold">
+            {name === 'posts' && count > 0 ? (
+              <Link
+                to={paths.memberPosts(profile._id)}
+                aria-label={text.openPosts({ n: format.number(count) })}
+                className="-my-2.5 inline-block min-w-11 py-2.5 underline-offset-4 hover:underline"
+              >
+                {format.number(count)}
+              </Link>
+            ) : (
+              format.number(count)
+            )}
+          </dd>
         </div>
       ))}
     </dl>

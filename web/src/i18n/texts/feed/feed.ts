@@ -32,6 +32,8 @@ export const feed = catalogue({
   like: { en: ({ n }: { n: string }) => `Like, ${n}`, ne: ({ n }) => `मन पराउनुहोस्, ${n}` },
   openComments: { en: ({ n }: { n: string }) => `Comments, ${n}`, ne: ({ n }) => `टिप्पणीहरू, ${n}` },
 
+  edited: { en: 'edited', ne: 'सच्याइएको' },
+
   failedToLoad: { en: 'Failed to load posts', ne: 'पोस्टहरू लोड हुन सकेनन्' },
   failedToPost: { en: 'Failed to post', ne: 'पोस्ट हुन सकेन' },
   unableToLike: { en: 'Unable to like this post', ne: 'यो पोस्ट मन पराउन सकिएन' },

@@ -66,3 +66,19 @@ export const chatDialogs = catalogue({
   midnight: { en: 'at midnight', ne: 'मध्यरातमा' },
   atTime: { en: ({ time }: { time: string }) => `at ${time}`, ne: ({ time }) => `${time} मा` },
 })
+
+/** What a like with a comment is about, for the member who is liked. */
+export const likedPart = catalogue({
+  profile: { en: 'Liked your profile', ne: 'तपाईंको प्रोफाइल मन पराउनुभयो' },
+  picture: { en: 'Liked your picture', ne: 'तपाईंको तस्बिर मन पराउनुभयो' },
+  prompt: { en: 'Liked your answer', ne: 'तपाईंको जवाफ मन पराउनुभयो' },
+  profileGone: { en: 'Liked your profile', ne: 'तपाईंको प्रोफाइल मन पराउनुभयो' },
+  pictureGone: {
+    en: 'Liked a picture that you have since removed or made private',
+    ne: 'तपाईंले हटाउनुभएको वा निजी बनाउनुभएको तस्बिर मन पराउनुभएको थियो',
+  },
+  promptGone: {
+    en: 'Liked an answer that you have since changed',
+    ne: 'तपाईंले पछि फेर्नुभएको जवाफ मन पराउनुभएको थियो',
+  },
+})

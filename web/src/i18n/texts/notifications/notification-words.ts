@@ -96,6 +96,11 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
     (who) => `${who} liked your post.`,
     (n) => `${n} people liked your post`,
   ),
+  mention: grouped(
+    'You were mentioned',
+    (who) => `${who} mentioned you in a post.`,
+    (n) => `${n} people mentioned you in a post`,
+  ),
   comment: grouped(
     'New comment',
     (who) => `${who} commented on your post.`,
@@ -148,6 +153,7 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
           title: 'Your appeal was heard',
           message: 'Your account stays suspended. Open this to read the answer.',
         },
+  support: () => ({ title: 'Our team has answered you', message: 'Open this to read the answer.' }),
 }
 
 const nepali: Record<TextKind, (params: TextParams) => Words> = {
@@ -159,6 +165,11 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     'कसैले मन पराउनुभयो',
     (who) => `${who} ले तपाईंको पोस्ट मन पराउनुभयो।`,
     (n) => `${n} जनाले तपाईंको पोस्ट मन पराउनुभयो`,
+  ),
+  mention: grouped(
+    'तपाईंको नाम लिइयो',
+    (who) => `${who} ले एउटा पोस्टमा तपाईंको नाम लिनुभयो।`,
+    (n) => `${n} जनाले एउटा पोस्टमा तपाईंको नाम लिनुभयो`,
   ),
   comment: grouped(
     'नयाँ टिप्पणी',
@@ -210,6 +221,7 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
           title: 'तपाईंको पुनरावेदन सुनियो',
           message: 'तपाईंको खाता निलम्बनमै छ। जवाफ पढ्न यो खोल्नुहोस्।',
         },
+  support: () => ({ title: 'हाम्रो टोलीले जवाफ दियो', message: 'जवाफ पढ्न यो खोल्नुहोस्।' }),
 }
 
 /** Null for an announcement, which is not translated. */
@@ -287,6 +299,7 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
     message: 'Messages',
     match: 'Matches',
     like: 'Likes of your posts',
+    mention: 'Posts that mention you',
     comment: 'Comments on your posts',
     request: 'Message requests',
     gift: 'Gifts',
@@ -297,11 +310,13 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
     announcement: 'Announcements',
     report: 'Your reports',
     suspension: 'The standing of your account',
+    support: 'Answers from support',
   },
   ne: {
     message: 'सन्देश',
     match: 'म्याच',
     like: 'पोस्टको मनपराइ',
+    mention: 'तपाईंको नाम लिइएका पोस्ट',
     comment: 'पोस्टमा टिप्पणी',
     request: 'सन्देश अनुरोध',
     gift: 'उपहार',
@@ -312,5 +327,6 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
     announcement: 'घोषणा',
     report: 'तपाईंका रिपोर्ट',
     suspension: 'तपाईंको खाताको अवस्था',
+    support: 'सहायताका जवाफ',
   },
 }

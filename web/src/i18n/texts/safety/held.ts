@@ -46,5 +46,6 @@ export const heldKinds = catalogue({
   bio: { en: 'Bio', ne: 'परिचय' },
   location: { en: 'Location', ne: 'ठाउँ' },
   interests: { en: 'Interests', ne: 'रुचि' },
+  prompts: { en: 'Prompts', ne: 'आफ्नो कुरा' },
   message: { en: 'Message', ne: 'सन्देश' },
 } satisfies Record<HeldKind, { en: string; ne: string }>)

@@ -7,10 +7,11 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
+import { useFreeCase, useTakeCase } from '../../api/reports.ts'
+import { Claim, pressOf, useIsTakenByOther } from '../../parts/claim.tsx'
 import { KeyCap, shortcutsOn, useShortcuts } from '../../parts/shortcuts.tsx'
 import { AskDialog, DecideDialog } from './decide-dialog.tsx'
 import { type Decision, decisions } from './decision-text.ts'
-import { CaseClaim, useIsTakenByOther } from './case-claim.tsx'
 import { Panel } from './panel.tsx'
 
 interface DecisionPanelProps {
@@ -99,6 +100,21 @@ export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps
       <AskDialog report={report} open={isAsking} onOpenChange={open(setAsking)} />
     </Panel>
   )
+}
+
+interface CaseClaimProps {
+  report: ReportDetail
+  hasShortcuts: boolean
+}
+
+/** Takes or frees the case (key T). */
+function CaseClaim({ report, hasShortcuts }: CaseClaimProps) {
+  const take = useTakeCase(report._id)
+  const free = useFreeCase(report._id)
+  const isOther = useIsTakenByOther(report)
+  const { taken } = report
+  useShortcuts(hasShortcuts && !isOther, { t: pressOf(taken, take, free) })
+  return <Claim taken={taken} take={take} free={free} shortcut={hasShortcuts ? 't' : undefined} />
 }
 
 interface DecidedPanelProps {

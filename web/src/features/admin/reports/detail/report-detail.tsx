@@ -16,9 +16,16 @@ import { EvidencePanel } from '../evidence/evidence.tsx'
 import { ReportLine, ReportMarks } from '../queue/report-line.tsx'
 import { DecidedPanel, DecisionPanel } from './decision-panel.tsx'
 import { Panel } from './panel.tsx'
+import { Reversal } from './reversal.tsx'
+
+interface ReportDetailProps {
+  report: ReportDetail
+  onDecided: () => void
+  onReversed: () => void
+}
 
 /** A report: evidence, decision, and the history of both members. */
-export function ReportDetailView({ report, onDecided }: { report: ReportDetail; onDecided: () => void }) {
+export function ReportDetailView({ report, onDecided, onReversed }: ReportDetailProps) {
   const text = useMessages(adminReport)
   const now = useNow(30 * secondMs)
   const isOpen = report.status === 'open'
@@ -42,7 +49,10 @@ export function ReportDetailView({ report, onDecided }: { report: ReportDetail; 
         {isOpen || isAsked ? (
           <DecisionPanel report={report} onAsked={setAsked} onDecided={onDecided} />
         ) : (
-          <DecidedPanel isNews={wasOpen}>{marks}</DecidedPanel>
+          <DecidedPanel isNews={wasOpen}>
+            {marks}
+            <Reversal report={report} onReversed={onReversed} />
+          </DecidedPanel>
         )}
       </div>
       <div className="grid min-w-0 gap-4 md:grid-cols-2">

@@ -38,6 +38,11 @@ export function ReportScreen({ id }: { id: string }) {
     setMovedTo(next)
     void navigate({ to: adminPaths.report(next) })
   }
+  const onReversed = () => {
+    toast.success(text.reversedToast)
+    // The pressed button is gone.
+    heading.current?.focus()
+  }
   const title = report ? headingOf(report) : text.title
   const intro =
     report &&
@@ -53,7 +58,7 @@ export function ReportScreen({ id }: { id: string }) {
       actions={<ReportLinks next={next} isDecided={(report?.status ?? 'open') !== 'open'} />}
     >
       <DataState query={query} skeleton={<ReportSkeleton />}>
-        {(shown) => <ReportDetailView key={shown._id} report={shown} onDecided={onDecided} />}
+        {(shown) => <ReportDetailView key={shown._id} report={shown} onDecided={onDecided} onReversed={onReversed} />}
       </DataState>
     </AdminPage>
   )

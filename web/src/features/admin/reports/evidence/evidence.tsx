@@ -9,6 +9,7 @@ import { useAdminErrorText } from '../../../../i18n/texts/admin/panel/error-text
 import { adminParts } from '../../../../i18n/texts/admin/panel/parts.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { PromptAnswers } from '../../../../ui/prompts/prompt-answers.tsx'
 import { useEvidence } from '../../api/reports.ts'
 import { Panel } from '../detail/panel.tsx'
 import { ReportedPictures } from './evidence-pictures.tsx'
@@ -144,7 +145,7 @@ type Profile = Extract<Evidence['content'], { kind: 'profile' }>
 export function ReportedProfile({ profile }: { profile: Profile }) {
   const text = useMessages(adminReport)
   const { number } = useFormat()
-  const { person, bio, age, location, interests } = profile
+  const { person, bio, age, location, interests, prompts } = profile
   const facts = [
     [text.age, age === null ? '' : number(age)],
     [text.location, location],
@@ -161,6 +162,7 @@ export function ReportedProfile({ profile }: { profile: Profile }) {
       <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${bio ? '' : 'text-ink-3'}`}>
         {bio || text.nothingWritten}
       </p>
+      <PromptAnswers answers={prompts} />
       {facts.length > 0 && (
         <dl className="grid grid-cols-[minmax(0,auto)_minmax(0,1fr)] gap-x-4 gap-y-1 text-15">
           {facts.map(([label, value]) => (

@@ -25,6 +25,7 @@ export const savedReplies = catalogue({
   words: { en: 'Words to the member', ne: 'सदस्यलाई सन्देश' },
   question: { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
   appeal: { en: 'Answer to an appeal', ne: 'पुनरावेदनको जवाफ' },
+  support: { en: 'Answer to support', ne: 'सहायताको जवाफ' },
   name: { en: 'Title', ne: 'शीर्षक' },
   nameHint: { en: 'Only the team sees it.', ne: 'टोलीले मात्र देख्छ।' },
   english: { en: 'English text', ne: 'अङ्ग्रेजी लेख' },

@@ -16,6 +16,7 @@ const changes = {
   bio: { en: 'Bio', ne: 'परिचय' },
   interests: { en: 'Interests', ne: 'रुचिहरू' },
   location: { en: 'Location', ne: 'ठाउँ' },
+  prompts: { en: 'Prompts', ne: 'आफ्नो कुरा' },
 } satisfies Record<ProfileChange, Both>
 
 /** /admin/approvals?kind=changed: approved profiles that changed since their review. */

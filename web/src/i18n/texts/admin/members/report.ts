@@ -159,6 +159,18 @@ export const adminReport = catalogue({
     en: ({ by, at }: { by: string; at: string }) => `${by} decided this before you (${at}). You see it as it is now.`,
     ne: ({ by, at }) => `तपाईंभन्दा पहिले ${by} ले निर्णय गरिसक्नुभयो (${at})। अहिलेको अवस्था देखाइएको छ।`,
   },
+  reverse: { en: 'Take back', ne: 'फिर्ता लिने' },
+  reverseTitle: { en: 'Take this decision back?', ne: 'यो निर्णय फिर्ता लिने?' },
+  reverseHint: {
+    en: ({ when }: { when: string }) => `This decision can be taken back until ${when}.`,
+    ne: ({ when }) => `यो निर्णय ${when} सम्म फिर्ता लिन सकिन्छ।`,
+  },
+  reverseText: {
+    en: 'The case is open again. A strike, a suspension, a takedown and notifications of this decision are undone. A mail that was sent stays sent.',
+    ne: 'मामिला फेरि खुल्छ। यस निर्णयले दिएको स्ट्राइक, निलम्बन, हटाइएको सामग्री र सूचना फिर्ता हुन्छन्। पठाइसकेको इमेल फर्कँदैन।',
+  },
+  reverseNote: { en: 'Why? For the team', ne: 'किन? टोलीका लागि' },
+  reversedToast: { en: 'Taken back. The case is open again.', ne: 'फिर्ता लिइयो। मामिला फेरि खुला छ।' },
   decidedTitle: { en: 'This report is decided', ne: 'यो रिपोर्टको निर्णय भइसक्यो' },
   askTitle: { en: ({ name }: Name) => `Ask ${name} for more`, ne: ({ name }) => `${name} लाई थप सोध्ने` },
   askText: {

@@ -32,10 +32,7 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} gave ${whom} a one-time password and removed their second factors.`,
     ne: ({ who, whom }) => `${who} ले ${whom} लाई एकपटके पासवर्ड दिनुभयो र दोस्रो प्रमाण हटाउनुभयो।`,
   },
-  'add-factor': {
-    en: ({ who }) => `${who} added a second factor.`,
-    ne: ({ who }) => `${who} ले दोस्रो प्रमाण थप्नुभयो।`,
-  },
+  'add-factor': { en: ({ who }) => `${who} added a second factor.`, ne: ({ who }) => `${who} ले दोस्रो प्रमाण थप्नुभयो।` },
   'remove-factor': {
     en: ({ who }) => `${who} removed a second factor.`,
     ne: ({ who }) => `${who} ले दोस्रो प्रमाण हटाउनुभयो।`,
@@ -157,9 +154,21 @@ export const auditSentences = catalogue({
     en: ({ who, whom }) => `${who} decided about the held text ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रोकिएको लेख ${whom} को निर्णय गर्नुभयो।`,
   },
+  'take-held': {
+    en: ({ who, whom }) => `${who} took the held text ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रोकिएको लेख ${whom} लिनुभयो।`,
+  },
+  'free-held': {
+    en: ({ who, whom }) => `${who} freed the held text ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रोकिएको लेख ${whom} छोड्नुभयो।`,
+  },
   'decide-report': {
     en: ({ who, whom }) => `${who} decided report ${whom}.`,
     ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को निर्णय गर्नुभयो।`,
+  },
+  'reverse-decision': {
+    en: ({ who, whom }) => `${who} took back the decision about report ${whom}.`,
+    ne: ({ who, whom }) => `${who} ले रिपोर्ट ${whom} को निर्णय फिर्ता लिनुभयो।`,
   },
   'ask-reporter': {
     en: ({ who, whom }) => `${who} asked for more about report ${whom}.`,
@@ -177,10 +186,7 @@ export const auditSentences = catalogue({
     en: ({ who }) => `${who} saved a reply for the team.`,
     ne: ({ who }) => `${who} ले टोलीका लागि तयारी जवाफ राख्नुभयो।`,
   },
-  'change-reply': {
-    en: ({ who }) => `${who} changed a saved reply.`,
-    ne: ({ who }) => `${who} ले तयारी जवाफ फेर्नुभयो।`,
-  },
+  'change-reply': { en: ({ who }) => `${who} changed a saved reply.`, ne: ({ who }) => `${who} ले तयारी जवाफ फेर्नुभयो।` },
   'remove-reply': {
     en: ({ who }) => `${who} deleted a saved reply.`,
     ne: ({ who }) => `${who} ले तयारी जवाफ मेटाउनुभयो।`,
@@ -292,7 +298,10 @@ export const auditActionNames = catalogue({
   'read-evidence': { en: 'Evidence read', ne: 'प्रमाण पढाइ' },
   'read-held': { en: 'Held messages read', ne: 'रोकिएका सन्देश पढाइ' },
   'decide-held': { en: 'Decision on a held text', ne: 'रोकिएको लेखको निर्णय' },
+  'take-held': { en: 'Held text taken', ne: 'रोकिएको लेख लिइएको' },
+  'free-held': { en: 'Held text freed', ne: 'रोकिएको लेख छोडिएको' },
   'decide-report': { en: 'Decision on a report', ne: 'रिपोर्टको निर्णय' },
+  'reverse-decision': { en: 'Decision taken back', ne: 'निर्णय फिर्ता' },
   'ask-reporter': { en: 'Question to a reporter', ne: 'रिपोर्ट गर्नेलाई प्रश्न' },
   'take-case': { en: 'Case taken', ne: 'मामिला लिइएको' },
   'free-case': { en: 'Case freed', ne: 'मामिला छोडिएको' },

@@ -16,8 +16,8 @@ export const adminHeld = catalogue({
     ne: 'अपरिचितलाई धम्की, यौन लेख, पैसा मागिएका लेख र निगरानी सूचीका शब्द यहाँ देखिन्छन्।',
   },
   keys: {
-    en: 'Keys: J and K next and previous, O read, A release, R remove the one in focus.',
-    ne: 'कुञ्जी: J र K अर्को र अघिल्लो, O पढ्ने, A जान दिने, R हटाउने। छानिएकोमा लागू हुन्छ।',
+    en: 'Keys: J and K next and previous, T take, O read, A release, R remove the one in focus.',
+    ne: 'कुञ्जी: J र K अर्को र अघिल्लो, T लिने, O पढ्ने, A जान दिने, R हटाउने। छानिएकोमा लागू हुन्छ।',
   },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
   threat: { en: 'Threat', ne: 'धम्की' },

@@ -1,0 +1,61 @@
+import { adminNoteMax, reversalDays } from '@hamvav/contract/admin/limits'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
+import type { ReportDetail } from '@hamvav/contract/admin/entities'
+import { dayMs, minuteMs } from '@hamvav/contract/durations'
+import { useState } from 'react'
+import { useNow } from '../../../../core/hooks/use-now.ts'
+import { useAdmin } from '../../../../core/session/admin-session.ts'
+import { useMessages } from '../../../../i18n/catalogue.ts'
+import { useFormat } from '../../../../i18n/format.ts'
+import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { useAdminErrorText } from '../../../../i18n/texts/admin/panel/error-text.ts'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { useReverseReport } from '../../api/reports.ts'
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
+
+interface ReversalProps {
+  report: ReportDetail
+  /** The case is open again. */
+  onReversed: () => void
+}
+
+/** Takes a decision back, by the moderator who made it or a chief, for some days. */
+export function Reversal({ report, onReversed }: ReversalProps) {
+  const text = useMessages(adminReport)
+  const format = useFormat()
+  const textOf = useAdminErrorText()
+  const admin = useAdmin()?.profile
+  const now = useNow(minuteMs)
+  const reverse = useReverseReport(report._id)
+  const [isAsked, setAsked] = useState(false)
+  const { decidedBy, decidedAt } = report
+  const isAllowed = decidedBy?._id === admin?._id || isRoleAtLeast(admin?.role ?? 'viewer', 'chief')
+  const until = decidedAt === null ? 0 : Date.parse(decidedAt) + reversalDays * dayMs
+  if (!isAllowed || now > until) return null
+  return (
+    <>
+      <p className="text-15 text-ink-2">{text.reverseHint({ when: format.dateTime(new Date(until).toISOString()) })}</p>
+      <div>
+        <Button variant="ghost" size="small" onClick={() => setAsked(true)}>
+          {text.reverse}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={(next) => {
+          reverse.reset()
+          setAsked(next)
+        }}
+        title={text.reverseTitle}
+        confirm={text.reverse}
+        tone="danger"
+        note={{ about: `reverse ${report._id}`, label: text.reverseNote, max: adminNoteMax, required: true }}
+        pending={reverse.isPending}
+        error={reverse.error ? textOf(reverse.error) : null}
+        onConfirm={({ note }) => reverse.mutate(note, { onSuccess: onReversed })}
+      >
+        <p>{text.reverseText}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

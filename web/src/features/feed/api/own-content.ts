@@ -1,0 +1,77 @@
+import { deleteComment, deletePost, editComment, editPost, unlikePost } from '@hamvav/contract/feed/endpoints'
+import type { Comment, Post } from '@hamvav/contract/feed/entities'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../core/api/api-client.ts'
+import { queryKeys } from '../../../core/api/query-keys.ts'
+import { type CommentPages, withoutPost } from '../model/feed-pages.ts'
+import { changeFeed, changeShownPost } from './post-cache.ts'
+
+/** A post or comment of the viewer. */
+export interface Own {
+  readonly subject: 'post' | 'comment'
+  readonly id: string
+  /** Of a comment: its post. */
+  readonly postId: string
+  readonly content: string
+}
+
+function changeComments(
+  client: QueryClient,
+  viewerId: string,
+  postId: string,
+  change: (comments: readonly Comment[]) => Comment[],
+): void {
+  client.setQueryData<CommentPages>(
+    queryKeys.comments(viewerId, postId),
+    (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, comments: change(page.comments) })) },
+  )
+  changeShownPost(client, viewerId, postId, (post) => ({ ...post, comments: change(post.comments) }))
+}
+
+export function useEditOwn(viewerId: string, { subject, id, postId }: Own) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (content: string): Promise<void> => {
+      if (subject === 'post') {
+        const { post } = await call(editPost, { params: { id }, body: { content } })
+        return changeShownPost(client, viewerId, id, () => post)
+      }
+      const { comment } = await call(editComment, { params: { id }, body: { content } })
+      changeComments(client, viewerId, postId, (comments) => comments.map((one) => (one._id === id ? comment : one)))
+    },
+  })
+}
+
+export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (): Promise<void> => {
+      if (subject === 'post') {
+        await call(deletePost, { params: { id } })
+        return dropPost(client, viewerId, id)
+      }
+      const { commentsCount } = await call(deleteComment, { params: { id } })
+      changeComments(client, viewerId, postId, (comments) => comments.filter(({ _id }) => _id !== id))
+      changeShownPost(client, viewerId, postId, (post) => ({ ...post, commentsCount, hasCommented: false }))
+    },
+  })
+}
+
+function dropPost(client: QueryClient, viewerId: string, id: string): void {
+  changeFeed(client, viewerId, (pages) => withoutPost(pages, id))
+  client.setQueriesData<Post[]>({ queryKey: queryKeys.allFoundPosts(viewerId) }, (posts) =>
+    posts?.filter(({ _id }) => _id !== id),
+  )
+  void client.invalidateQueries({ queryKey: queryKeys.allMemberPosts(viewerId) })
+  void client.resetQueries({ queryKey: queryKeys.post(viewerId, id) })
+}
+
+/** Takes back a like; the heart can be pressed again. */
+export function useTakeBackLike(viewerId: string | null) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(unlikePost, { params: { id } }),
+    onSuccess: ({ likesCount }, id) =>
+      changeShownPost(client, viewerId, id, (post) => ({ ...post, likes: [], likesCount })),
+  })
+}

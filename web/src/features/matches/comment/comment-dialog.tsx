@@ -1,0 +1,113 @@
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { likeCommentMax } from '@hamvav/contract/matches/limits'
+import { useEffect, useRef, useState } from 'react'
+import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { comments } from '../../../i18n/texts/matches/comments.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { CountedTextArea } from '../../../ui/forms/counted-text-area.tsx'
+import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
+import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
+import type { ProfilePart } from '../../../ui/prompts/comment-context.ts'
+import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
+import { useLikeWithComment } from '../api/discover.ts'
+import type { Chosen } from '../model/discover.ts'
+
+interface CommentDialogProps {
+  member: Chosen
+  part: ProfilePart
+  onClose: () => void
+}
+
+/** What is liked, and the comment, which the member gets as a first message. */
+export function CommentDialog({ member, part, onClose }: CommentDialogProps) {
+  const text = useMessages(comments)
+  const { name } = member
+  return (
+    <DialogWindow open onOpenChange={(open) => open || onClose()} title={text.title({ name })}>
+      <div className="grid grid-cols-1 gap-4">
+        <LikedPart part={part} />
+        <CommentForm member={member} part={part} onClose={onClose} />
+      </div>
+    </DialogWindow>
+  )
+}
+
+function LikedPart({ part: { about, url, label } }: { part: ProfilePart }) {
+  if ('answer' in about) return <PromptAnswers answers={[about]} />
+  if (url === null) return null
+  return (
+    <div className="w-32 overflow-hidden rounded-match">
+      <AlbumPicture url={url} side={320} thumbhash={null} alt={label} sizes="128px" />
+    </div>
+  )
+}
+
+function CommentForm({ member, part, onClose }: CommentDialogProps) {
+  const text = useMessages(comments)
+  const textOf = useErrorText()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const draftKey = `comment ${member._id}`
+  const [typed, setTyped] = useState(() => readDraft(draftKey))
+  // One id for one text: a repeated call must not store an earlier version.
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const [isChecked, setChecked] = useState(false)
+  const { mayGo, whenClosed, sheet } = useAskFirst(member._id)
+  const like = useLikeWithComment(member)
+  const comment = typed.trim()
+  const isLong = countGraphemes(comment) > likeCommentMax
+  useEffect(() => {
+    prepareToAsk()
+    area.current?.focus()
+  }, [])
+  const problem = isLong ? text.commentLong : comment === '' ? text.commentMissing : undefined
+  const submit = async () => {
+    setChecked(true)
+    if (problem) return area.current?.focus()
+    if (!(await mayGo([comment]))) return
+    like.mutate(
+      { comment, about: part.about, clientId },
+      {
+        onSuccess({ isMatch, message }) {
+          writeDraft(draftKey, '')
+          if (!isMatch)
+            toast.success(message.isHeld ? text.held({ name: member.name }) : text.sent({ name: member.name }))
+          whenClosed(onClose)
+        },
+      },
+    )
+  }
+  return (
+    <form
+      noValidate
+      className="grid grid-cols-1 gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      {like.isError && <Banner>{textOf(like.error)}</Banner>}
+      <CountedTextArea
+        ref={area}
+        label={text.comment}
+        value={typed}
+        max={likeCommentMax}
+        error={isChecked ? problem : undefined}
+        onChange={(value) => {
+          setTyped(value)
+          setClientId(crypto.randomUUID())
+          writeDraft(draftKey, value)
+        }}
+      />
+      <p className="text-14 text-ink-2">{text.hint({ name: member.name })}</p>
+      <Button type="submit" pending={like.isPending}>
+        {text.send}
+      </Button>
+      {sheet}
+    </form>
+  )
+}

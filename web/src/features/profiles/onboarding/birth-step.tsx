@@ -1,0 +1,109 @@
+import type { BirthMonth } from '@hamvav/contract/profiles/entities'
+import { maximumAge } from '@hamvav/contract/profiles/limits'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { fieldTexts } from '../../../i18n/error-text.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { birth } from '../../../i18n/texts/profiles/birth.ts'
+import { Choice } from '../../../ui/forms/choice.tsx'
+import { SelectField } from '../../../ui/forms/select-field.tsx'
+import { useConfirmAge } from '../../../ui/overlays/confirm-age.tsx'
+import type { StepProps } from './progress.ts'
+
+/** Bikram Sambat is ahead of the Gregorian calendar by 56 years and some months. */
+const bsAhead = 57
+
+/** Month and year of birth, in either calendar; the server computes the age. */
+export function BirthStep({ profile, formId, save, onError }: StepProps) {
+  const text = useMessages(birth)
+  const language = useLanguage()
+  const format = useFormat()
+  const [saved] = useState(profile.birthMonth)
+  const [calendar, setCalendar] = useState(saved?.calendar ?? (language === 'ne' ? 'bs' : 'ad'))
+  const [month, setMonth] = useState(saved?.month ?? 0)
+  const [year, setYear] = useState(saved?.year ?? 0)
+  const [thisYear] = useState(() => new Date().getFullYear())
+  const { refused, setRefused, saveMonth, question } = useSaveMonth(save, onError)
+  const newest = thisYear + (calendar === 'bs' ? bsAhead : 0)
+  const isUnchanged = saved?.calendar === calendar && saved.month === month && saved.year === year
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (month === 0 || year === 0) setRefused(text.birthMissing)
+    else if (isUnchanged) save({}).catch(onError)
+    else void saveMonth({ calendar, year, month })
+  }
+  return (
+    <>
+      <form id={formId} noValidate onSubmit={submit} onChange={() => setRefused(undefined)} className="grid gap-4">
+        <p className="text-ink-2">{text.birthHint}</p>
+        <Choice
+          label={text.calendar}
+          value={calendar}
+          options={[
+            { value: 'ad', label: text.ad },
+            { value: 'bs', label: text.bs },
+          ]}
+          onChange={(value) => {
+            setCalendar(value)
+            setYear(0)
+          }}
+        />
+        <div className="grid grid-cols-2 items-start gap-3">
+          <SelectField
+            label={text.month}
+            value={month}
+            error={refused}
+            onChange={({ target }) => setMonth(Number(target.value))}
+          >
+            <option value={0}>{text.choose}</option>
+            {(calendar === 'bs' ? text.bsMonths : text.adMonths).split(' ').map((name, index) => (
+              <option key={name} value={index + 1}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={text.year}
+            value={year}
+            aria-invalid={refused ? true : undefined}
+            onChange={({ target }) => setYear(Number(target.value))}
+          >
+            <option value={0}>{text.choose}</option>
+            {Array.from({ length: maximumAge }, (_, back) => newest - back).map((value) => (
+              <option key={value} value={value}>
+                {format.digits(value)}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </form>
+      {question}
+    </>
+  )
+}
+
+/** The server says whether a month is under 18; then the member is asked before it is sent as confirmed. */
+function useSaveMonth(save: StepProps['save'], onError: StepProps['onError']) {
+  const language = useLanguage()
+  const { isAgeRight, question } = useConfirmAge()
+  const [refused, setRefused] = useState<string | undefined>()
+  function show(error: unknown) {
+    const fields = fieldTexts(error, language)
+    const ofField = fields['birthMonth'] ?? fields['age']
+    if (ofField) setRefused(ofField)
+    else onError(error)
+  }
+  async function saveMonth(birthMonth: BirthMonth): Promise<void> {
+    try {
+      await save({ birthMonth })
+    } catch (error) {
+      const age = error instanceof ApiError && error.code === 'age_unconfirmed' ? error.extra['age'] : null
+      if (typeof age !== 'number') show(error)
+      else if (await isAgeRight(age)) await save({ birthMonth: { ...birthMonth, isConfirmed: true } }).catch(show)
+    }
+  }
+  return { refused, setRefused, saveMonth, question }
+}

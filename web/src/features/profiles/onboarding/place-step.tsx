@@ -1,0 +1,80 @@
+import { Intent } from '@hamvav/contract/profiles/entities'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
+import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { onboarding } from '../../../i18n/texts/profiles/onboarding.ts'
+import { profile as profileTexts } from '../../../i18n/texts/profiles/profile.ts'
+import { ChipChoice } from '../../../ui/forms/chip-choice.tsx'
+import { fieldText } from '../../../ui/forms/field-frame.tsx'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
+import { InterestsField } from '../edit/edit-fields.tsx'
+import { EditValues, interestsOf } from '../edit/edit-values.ts'
+import { LocationField } from '../edit/location-field.tsx'
+import type { StepProps } from './progress.ts'
+
+/** Place, interests and what the member is here for. */
+export function PlaceStep({ profile, formId, save, onError }: StepProps) {
+  const text = useMessages(onboarding)
+  const words = useMessages(profileTexts)
+  const labels = useMessages(editProfile)
+  const language = useLanguage()
+  const textOf = useErrorText()
+  const [location, setLocation] = useState(profile.location)
+  const [typed, setTyped] = useState(profile.interests.join(', '))
+  const [intent, setIntent] = useState(profile.intent)
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
+  const { mayGo, whenClosed, sheet } = useAskFirst('profile', 'save')
+  useEffect(prepareToAsk, [])
+  const ideas = text.ideaList.split(', ').map((idea) => ({ value: idea, label: idea }))
+  const interests = interestsOf(typed)
+  const toggle = (idea: string) =>
+    setTyped((interests.includes(idea) ? interests.filter((one) => one !== idea) : [...interests, idea]).join(', '))
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const problems = problemsOf({ interests: typed, location })
+    setRefused(problems)
+    if (Object.keys(problems).length > 0 || !(await mayGo([location, typed]))) return
+    whenClosed(() =>
+      save({ location: location.trim(), interests, ...(intent && { intent }) }).catch((error: unknown) => {
+        const fields = fieldTexts(error, language)
+        setRefused(fields)
+        if (Object.keys(fields).length === 0) onError(error)
+      }),
+    )
+  }
+  const errorOf = (field: string) => fieldText(labels, refused[field])
+  return (
+    <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <LocationField value={location} onChange={setLocation} error={errorOf('location')} />
+      <ChipChoice label={text.ideas} options={ideas} chosen={interests} onToggle={toggle} />
+      <InterestsField
+        typed={typed}
+        value={typed}
+        error={errorOf('interests')}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <ChipChoice
+        label={labels.intent}
+        options={Intent.options.map((value) => ({ value, label: words[value] }))}
+        chosen={intent ? [intent] : []}
+        onToggle={(value) => setIntent(value === intent ? null : value)}
+      />
+      {refused['intent'] && <p role="alert">{textOf(refused['intent'])}</p>}
+      {sheet}
+    </form>
+  )
+}
+
+/** Keys of texts by field, as on /editprofile. */
+function problemsOf(values: Pick<EditValues, 'interests' | 'location'>): Record<string, string> {
+  const problems: Record<string, string> = {}
+  for (const field of ['interests', 'location'] as const) {
+    const parsed = EditValues.shape[field].safeParse(values[field])
+    const [issue] = parsed.error?.issues ?? []
+    if (issue) problems[field] = issue.message
+  }
+  return problems
+}

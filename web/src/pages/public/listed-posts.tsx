@@ -1,0 +1,61 @@
+// @offline
+import { useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { ListedPosts, useMemberPosts, useTaggedPosts } from '../../features/feed/timeline/listed-posts.tsx'
+import { useMessages } from '../../i18n/catalogue.ts'
+import { listedPosts } from '../../i18n/texts/feed/post.ts'
+import { paths } from '../../core/navigation/paths.ts'
+import { TextLink } from '../../ui/buttons/text-link.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
+import { renderPostSafetyMenu } from '../member/post-safety-menu.tsx'
+
+interface ListProps {
+  title: string
+  children?: ReactNode
+  none: string
+  query: Omit<Parameters<typeof ListedPosts>[0], 'none' | 'commentsOf' | 'onOpenComments' | 'onCloseComments'>
+}
+
+function List({ title, children, none, query }: ListProps) {
+  const [commentsOf, setCommentsOf] = useState<string | null>(null)
+  return (
+    <Page title={title}>
+      <h1 dir="auto" className="mb-1 text-32 wrap-anywhere">
+        {title}
+      </h1>
+      {children}
+      <SafetyMenuContext value={renderPostSafetyMenu}>
+        <ListedPosts
+          {...query}
+          none={none}
+          commentsOf={commentsOf}
+          onOpenComments={setCommentsOf}
+          onCloseComments={() => setCommentsOf(null)}
+        />
+      </SafetyMenuContext>
+    </Page>
+  )
+}
+
+/** /profile/{id}/posts */
+export function MemberPostsPage() {
+  const text = useMessages(listedPosts)
+  const { id = '' } = useParams({ strict: false })
+  const query = useMemberPosts(id)
+  const name = query.posts?.[0]?.user.name
+  return (
+    <List title={name ? text.postsBy({ name }) : text.posts} none={text.noPosts} query={query}>
+      <p className="mb-4">
+        <TextLink to={paths.profile(id)}>{text.toProfile}</TextLink>
+      </p>
+    </List>
+  )
+}
+
+/** /tag/{tag} */
+export function TagPage() {
+  const text = useMessages(listedPosts)
+  const { tag = '' } = useParams({ strict: false }) as { tag?: string }
+  return <List title={`#${tag}`} none={text.noTagged} query={useTaggedPosts(tag)} />
+}
