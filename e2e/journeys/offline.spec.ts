@@ -3,7 +3,7 @@ import { startProxy } from '../support/proxy.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { settled } from '../support/settled.ts'
-import { callAs, waitForController, cachedQueryHashes } from '../support/worker.ts'
+import { callAs, cachedQueryHashes, waitForController, waitForOfflineFiles } from '../support/worker.ts'
 
 const banner = 'You are offline. What you see may be out of date.'
 
@@ -96,10 +96,7 @@ test('offline, menus and dialogs open that were not opened before', async ({ new
   await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
   await page.goto(`/messages/${partnerId}`)
   await waitForController(page)
-  const cachedCode = () =>
-    page.evaluate(async () => (await (await caches.open('code')).keys()).map(({ url }) => url).join())
-  for (const code of ['dialog-window', 'menu-window', 'search-bar'])
-    await expect.poll(cachedCode, { timeout: 20_000 }).toContain(code)
+  await waitForOfflineFiles(page)
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'More about Bikram Thapa' }).click()

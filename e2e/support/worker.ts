@@ -1,9 +1,23 @@
 // Service worker and stored data of a page.
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Waits until the service worker controls the page. */
 export async function waitForController(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 })
+}
+
+/** Waits until every file that the service worker lists is cached, so that each screen opens offline. */
+export async function waitForOfflineFiles(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      const listed = (await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      const cached = new Set(requests.flat().map(({ url }) => new URL(url).pathname))
+      return { listed: listed.length, missing: listed.filter((file) => !cached.has(file)) }
+    })
+  await expect.poll(async () => (await missing()).missing, { timeout: 60_000 }).toEqual([])
+  expect((await missing()).listed).toBeGreaterThan(20)
 }
 
 /** Query hashes in the offline query cache, of all members. */

@@ -17,6 +17,7 @@ const open: Relation = { choice: null, isMatch: false, isAvailable: true, likeSt
 const sent = { isMatch: false, allowance: allowance(1), message: { _id: aarati._id, text: 'Which bench?' } }
 
 beforeEach(() => {
+  sessionStorage.clear()
   storeSession()
 })
 afterEach(() => {
