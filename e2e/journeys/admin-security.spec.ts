@@ -55,7 +55,7 @@ test('an admin adds a passkey, signs in with it, and confirms a deletion with it
   await test.step('the password confirms the first factor', async () => {
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     const naming = page.getByRole('dialog', { name: 'Add a passkey' })
-    await naming.getByLabel('Name of the passkey').fill('Laptop')
+    await naming.getByLabel('Passkey name').fill('Laptop')
     await naming.getByRole('button', { name: 'Add a passkey' }).click()
     const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
     await stepUp.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { settled } from '../support/settled.ts'
 import { callAs, cachedQueryHashes, waitForController, waitForOfflineFiles } from '../support/worker.ts'
 
-const banner = 'You are offline. What you see may be out of date.'
+const banner = "You're offline. What you see may be out of date."
 
 const idOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
@@ -44,7 +44,7 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
 
   await test.step('offline: screens that were never opened show a message', async () => {
     await page.goto('/support')
-    await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "This screen isn't on your device yet" })).toBeVisible()
     await page.goto('/api/docs')
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'तपाईं अफलाइन हुनुहुन्छ' })).toBeVisible()
@@ -171,7 +171,7 @@ test('a screen of a removed build causes one reload and no loop', async ({ brows
   page.on('load', () => (loads += 1))
   await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Menu' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'This screen is not on your device yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This screen isn't on your device yet" })).toBeVisible()
   await settled(page)
   expect(loads).toBe(1)
   await page.unroute(/\/assets\/menu-[^/]+\.js/)

@@ -14,7 +14,7 @@ test('a member adds a passkey, logs in with it without typing, and removes it', 
   await page.goto('/settings#security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name of the passkey').fill('My phone')
+  await dialog.getByLabel('Passkey name').fill('My phone')
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Add a passkey' }).click()
   const passkeys = page.getByRole('list', { name: 'Passkeys' })
@@ -32,7 +32,7 @@ test('a member adds a passkey, logs in with it without typing, and removes it', 
 
   await logOut(page)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('This passkey was not accepted. Please log in with your password.')).toBeVisible()
+  await expect(page.getByText('This passkey wasn’t accepted. Please log in with your password.')).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 

@@ -87,7 +87,7 @@ test('in discreet mode three presses of Escape leave nothing of ours behind Back
   await tab.getByLabel('New PIN (4 to 12 digits)').fill('4711')
   await tab.getByLabel('New PIN again').fill('4711')
   await tab.getByRole('button', { name: 'Set PIN' }).click()
-  await expect(tab.getByText('The PIN is set.')).toBeVisible()
+  await expect(tab.getByText('PIN set.')).toBeVisible()
   expect(await tab.locator('head > title').textContent()).toBe('Notes')
   await tab.locator('a[href="/messages"]:visible').first().click()
   await tab.waitForURL('**/messages')

@@ -3,7 +3,7 @@ import { test } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/server.ts'
 import type { SmokeBrowser, SmokeTab } from './firefox.ts'
 
-const banner = 'You are offline. What you see may be out of date.'
+const banner = "You're offline. What you see may be out of date."
 
 export function smokeJourney(browserName: string, start: () => Promise<SmokeBrowser>): void {
   test(`in ${browserName} two members sign in, like, match, chat, change a setting and go offline`, async () => {

@@ -1,4 +1,5 @@
 import { type Language, currentLanguage, useLanguage } from '../core/preferences/language.ts'
+import { withPostpositions } from './postpositions.ts'
 
 // `never` as the parameter accepts a message function with any parameter.
 type Message = string | ((values: never) => string)
@@ -14,9 +15,12 @@ export type Catalogue<T extends Record<string, Message> = Record<string, Message
 export function catalogue<T extends Record<string, Message>>(entries: {
   [K in keyof T]: { en: T[K]; ne: Same<T[K]> }
 }): Catalogue<T> {
-  const pick = (language: Language) =>
-    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, entry[language]])) as Words<T>
-  return { en: pick('en'), ne: pick('ne') }
+  const pick = (language: Language, inLanguage: (message: Message) => Message) =>
+    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry[language])])) as Words<T>
+  return {
+    en: pick('en', (message) => message),
+    ne: pick('ne', (message) => (typeof message === 'function' ? withPostpositions(message) : message)),
+  }
 }
 
 /** The texts in the current language; rerenders when the language changes. */

@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatDateOfYear, formatDateTime, formatDigits, formatNumber, formatTime } from './format.ts'
 
-const evening = new Date(2026, 10, 20, 20, 45)
+const evening = new Date(2026, 10, 20, 19, 45)
 
 test('dates have a short month, the day and 12-hour time', () => {
-  expect(formatDateTime(evening, 'en')).toBe('Nov 20, 8:45 PM')
+  expect(formatDateTime(evening, 'en')).toBe('Nov 20, 7:45 PM')
   expect(formatDate(evening, 'en')).toBe('Nov 20')
   expect(formatDateOfYear(evening, 'en')).toBe('Nov 20, 2026')
   expect(formatTime(new Date(2026, 10, 20, 0, 5), 'en')).toBe('12:05 AM')
 })
 
 test('Nepali dates have Nepali months, day periods and digits', () => {
-  expect(formatDateTime(evening, 'ne')).toBe('नोभेम्बर २०, बेलुका ८:४५')
-  expect(formatDateOfYear(evening, 'ne')).toBe('नोभेम्बर २०, २०२६')
+  expect(formatDateTime(evening, 'ne')).toBe('नोभेम्बर २०, बेलुका ७:४५')
+  expect(formatDateOfYear(evening, 'ne')).toBe('२०२६ नोभेम्बर २०')
   expect(formatTime(new Date(2026, 10, 20, 9, 5), 'ne')).toBe('बिहान ९:०५')
   expect(formatTime(new Date(2026, 10, 20, 13, 0), 'ne')).toBe('दिउँसो १:००')
+  expect(formatTime(new Date(2026, 10, 20, 0, 5), 'ne')).toBe('राति १२:०५')
+  expect(formatTime(new Date(2026, 10, 20, 23, 0), 'ne')).toBe('राति ११:००')
+})
+
+test('Nepali dates equal those of Intl, in every month', () => {
+  const day = new Intl.DateTimeFormat('ne', { month: 'short', day: 'numeric' })
+  const dayOfYear = new Intl.DateTimeFormat('ne', { dateStyle: 'medium' })
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(2026, month, month * 2 + 1)
+    expect(formatDate(date, 'ne')).toBe(day.format(date))
+    expect(formatDateOfYear(date, 'ne')).toBe(dayOfYear.format(date))
+  }
 })
 
 test('English dates equal those of Intl, at every hour and month', () => {

@@ -33,9 +33,12 @@ export function formatDate(value: DateInput, language: Language): string {
   return `${months[language][date.getMonth()]} ${formatDigits(date.getDate(), language)}`
 }
 
-/** 'Nov 20, 2026'. */
-export const formatDateOfYear = (value: DateInput, language: Language): string =>
-  `${formatDate(value, language)}, ${formatDigits(new Date(value).getFullYear(), language)}`
+/** 'Nov 20, 2026', in Nepali the year first as in CLDR: '२०२६ नोभेम्बर २०'. */
+export function formatDateOfYear(value: DateInput, language: Language): string {
+  const day = formatDate(value, language)
+  const year = formatDigits(new Date(value).getFullYear(), language)
+  return language === 'ne' ? `${year} ${day}` : `${day}, ${year}`
+}
 
 /** '8:45 PM'. */
 export function formatTime(value: DateInput, language: Language): string {
@@ -43,7 +46,14 @@ export function formatTime(value: DateInput, language: Language): string {
   const hour = date.getHours()
   const clock = digits(`${hour % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}`, language)
   if (language === 'en') return `${clock} ${hour < 12 ? 'AM' : 'PM'}`
-  return `${hour < 12 ? 'बिहान' : hour < 17 ? 'दिउँसो' : 'बेलुका'} ${clock}`
+  return `${partOfDay(hour)} ${clock}`
+}
+
+/** As spoken: CLDR's पूर्वाह्न and अपराह्न are for documents. */
+function partOfDay(hour: number): string {
+  if (hour < 4 || hour >= 20) return 'राति'
+  if (hour < 12) return 'बिहान'
+  return hour < 17 ? 'दिउँसो' : 'बेलुका'
 }
 
 /** 'Nov 20, 8:45 PM': short month, day, 12-hour time (spec §9). */

@@ -77,8 +77,8 @@ test('the whole layout follows the language', async () => {
 test('shows when the network is lost', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await renderScreen(<Layout />)
-  expect(screen.getByText(/You are offline/)).toBeTruthy()
+  expect(screen.getByText(/You're offline/)).toBeTruthy()
   online.mockReturnValue(true)
   act(() => void dispatchEvent(new Event('online')))
-  expect(screen.queryByText(/You are offline/)).toBeNull()
+  expect(screen.queryByText(/You're offline/)).toBeNull()
 })

@@ -6,7 +6,7 @@ export const blogs = catalogue({
   title: { en: 'Blog', ne: 'ब्लग' },
   intro: {
     en: `Guides and news from the people who make ${productName}.`,
-    ne: `${productName} बनाउने मानिसका मार्गदर्शन र समाचार।`,
+    ne: `${productName} बनाउने मानिसका मार्गदर्शन र खबर।`,
   },
   field: { en: 'Search posts by title, topic, or author...', ne: 'शीर्षक, विषय वा लेखकबाट खोज्नुहोस्...' },
   clearField: { en: 'Clear', ne: 'खाली गर्नुहोस्' },

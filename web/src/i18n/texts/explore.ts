@@ -3,9 +3,9 @@ import { catalogue } from '../catalogue.ts'
 
 /** /explore: five pictures that link to screens (spec §1). */
 export const explore = catalogue({
-  title: { en: 'Explore', ne: 'अन्वेषण' },
+  title: { en: 'Explore', ne: 'एक्सप्लोर' },
   intro: {
-    en: `Five ways into ${productName}. Take the one that calls you.`,
+    en: `Five ways into ${productName}. Pick the one you like.`,
     ne: `${productName} भित्र पस्ने पाँच बाटा। मन लागेको बाटो समात्नुहोस्।`,
   },
   discover: { en: 'Discover people', ne: 'मानिसहरू भेट्नुहोस्' },

@@ -14,7 +14,7 @@ export const landing = catalogue({
   howSafe: { en: 'See how we keep you safe', ne: 'हामी कसरी सुरक्षित राख्छौं' },
   reviewed: { en: 'Profiles reviewed before they appear', ne: 'देखिनुअघि जाँचिएका प्रोफाइल' },
   photos: { en: 'Photos for matches only, if you choose', ne: 'चाहनुभए तस्बिर म्याचलाई मात्र' },
-  report: { en: 'Report in two taps, answered by people', ne: 'दुई थिचाइमा रिपोर्ट, मान्छेकै जवाफ' },
+  report: { en: 'Report in two taps, answered by people', ne: 'दुई ट्यापमा रिपोर्ट, जवाफ मान्छेकै' },
   exampleProfiles: { en: 'Example profiles', ne: 'नमुना प्रोफाइल' },
   first: { en: 'Aarati, 27', ne: 'आरती, २७' },
   firstPlace: { en: 'Pokhara', ne: 'पोखरा' },
@@ -29,8 +29,8 @@ export const landing = catalogue({
   },
   safe: { en: 'Safe & Secure', ne: 'सुरक्षित र भरपर्दो' },
   safeText: {
-    en: 'Decide who may write to you and who sees your photos. Report any profile, post or chat.',
-    ne: 'कसले लेख्न र तस्बिर हेर्न पाउने, तपाईं नै रोज्नुहोस्; प्रोफाइल, पोस्ट वा कुराकानी रिपोर्ट गर्न सकिन्छ।',
+    en: 'Decide who can message you and who sees your photos. Report any profile, post or chat.',
+    ne: 'कसले सन्देश पठाउने, कसले तस्बिर हेर्ने, तपाईं नै रोज्नुहोस्। जुनसुकै प्रोफाइल, पोस्ट वा च्याट रिपोर्ट गर्न सकिन्छ।',
   },
   interactive: { en: 'Interactive Experience', ne: 'रमाइलो अनुभव' },
   interactiveText: {
@@ -39,18 +39,18 @@ export const landing = catalogue({
   },
   stories: { en: `People who found their ${productName.toLowerCase()}`, ne: 'आफ्नो मान्छे भेटेकाहरू' },
   storiesHint: {
-    en: 'Examples that we wrote ourselves. They are not real members.',
-    ne: 'यी हामीले नै लेखेका नमुना हुन्। यिनीहरू साँचो सदस्य होइनन्।',
+    en: "We wrote these examples. They aren't real members.",
+    ne: 'यी हामीले नै लेखेका नमुना हुन्, साँचो सदस्यका होइनन्।',
   },
   example: { en: 'Example', ne: 'नमुना' },
   quote1: {
     en: 'I hid my photos until I was ready. He stayed for the conversation.',
-    ne: 'तयार नभएसम्म तस्बिर लुकाएँ। उहाँ कुराकानीकै लागि बस्नुभयो।',
+    ne: 'मन तयार नभएसम्म तस्बिर लुकाएँ। उहाँ कुरा गरेरै रमाउनुभयो।',
   },
   name1: { en: 'Nisha, Lalitpur', ne: 'निशा, ललितपुर' },
   quote2: {
     en: 'Her first message asked about my worst bus ride. We still argue about who won.',
-    ne: 'उहाँको पहिलो सन्देशले मेरो सबैभन्दा खराब बस यात्रा सोध्यो। कसले जित्यो भनेर अझै झगडा हुन्छ।',
+    ne: 'पहिलो सन्देशमै उहाँले मेरो सबैभन्दा झुर बस यात्रा कुन हो भनेर सोध्नुभयो। कसको बढी झुर, अझै टुङ्गो लागेको छैन।',
   },
   name2: { en: 'Suman, Butwal', ne: 'सुमन, बुटवल' },
   quote3: {
@@ -58,7 +58,7 @@ export const landing = catalogue({
     ne: 'मैले एउटा सन्देश रिपोर्ट गरेँ। त्यही साँझ एक जना मान्छेले जवाफ दिनुभयो।',
   },
   name3: { en: 'Dolma, Kathmandu', ne: 'डोल्मा, काठमाडौं' },
-  more: { en: `More of ${productName}`, ne: `${productName} का अरू पाना` },
+  more: { en: `More of ${productName}`, ne: `${productName} का अरू पेज` },
   community: { en: 'Community', ne: 'समुदाय' },
   blog: { en: 'Blog', ne: 'ब्लग' },
   terms: { en: 'Terms & safety', ne: 'सर्त र सुरक्षा' },

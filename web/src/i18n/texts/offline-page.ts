@@ -2,12 +2,12 @@
 export const offlineWords = {
   en: {
     title: 'You are offline',
-    hint: 'This page needs the internet. It will be here as soon as you are connected again.',
+    hint: "This page needs the internet. It will load once you're back online.",
     again: 'Try again',
   },
   ne: {
     title: 'तपाईं अफलाइन हुनुहुन्छ',
-    hint: 'यो पृष्ठलाई इन्टरनेट चाहिन्छ। फेरि जडान हुनासाथ यो खुल्नेछ।',
+    hint: 'यो पेजलाई इन्टरनेट चाहिन्छ। फेरि जडान हुनासाथ यो खुल्नेछ।',
     again: 'फेरि प्रयास गर्नुहोस्',
   },
 } as const

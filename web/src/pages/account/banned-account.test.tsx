@@ -55,9 +55,9 @@ test('a lifted ban shows the answer and the way to a new account', async () => {
 test('an expired or incomplete link offers a new one', async () => {
   answerCalls({ 'POST /api/safety/bans/read': { status: 410, body: { code: 'link_invalid', message: 'Expired.' } } })
   const incomplete = await renderScreen(<BannedAccountPage />, { path: '/banned-account' })
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password')
   incomplete.unmount()
   await renderScreen(<BannedAccountPage />, { path })
   await open()
-  expect(await screen.findByRole('link', { name: 'Ask for a new link' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Get a new link' })).toBeTruthy()
 })

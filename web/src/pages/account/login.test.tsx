@@ -175,6 +175,6 @@ test('a refused passkey says to use the password', async () => {
   })
   await renderScreen(<LoginPage />, { path: '/login' })
   await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
-  expect(await screen.findByText('This passkey was not accepted. Please log in with your password.')).toBeTruthy()
+  expect(await screen.findByText('This passkey wasn’t accepted. Please log in with your password.')).toBeTruthy()
   expect(currentSession().user).toBeNull()
 })

@@ -16,7 +16,7 @@ const secret = '1234567890123456789012'
 const done = { body: { message: 'ok' } }
 const used = {
   status: 410,
-  body: { code: 'link_invalid', message: 'This link has expired or was used already. Ask for a new one.' },
+  body: { code: 'link_invalid', message: 'This link has expired or has already been used. Get a new one.' },
 }
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -34,7 +34,7 @@ test('a mailed link resets the password, is removed from the address bar, and th
   await userEvent.clear(screen.getByLabelText('Confirm Password'))
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-secret')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText('Your password is changed. Please log in.')).toBeTruthy()
+  expect(await screen.findByText('Your password has been changed. Please log in.')).toBeTruthy()
   expect(calls[0]?.body).toEqual({ token: secret, password: 'new-secret' })
   expect(currentSession().token).toBeNull()
 })
@@ -42,14 +42,14 @@ test('a mailed link resets the password, is removed from the address bar, and th
 test('a used or incomplete link offers a new one', async () => {
   answerCalls({ 'POST /api/auth/reset-password': used })
   const broken = await renderScreen(<ResetPasswordPage />, { path: '/reset-password' })
-  expect(screen.getByRole('alert').textContent).toContain('The link is not complete.')
+  expect(screen.getByRole('alert').textContent).toContain('This link is incomplete.')
   broken.unmount()
   await renderScreen(<ResetPasswordPage />, { path: `/reset-password?token=${secret}` })
   await userEvent.type(screen.getByLabelText('New password'), 'new-secret')
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-secret')
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect((await screen.findByRole('alert')).textContent).toContain(used.body.message)
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/forgot-password')
+  expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe('/forgot-password')
 })
 
 test('the link of the old address keeps it with a new password, and only after the button', async () => {
@@ -68,9 +68,9 @@ test('the link of the old address keeps it with a new password, and only after t
   await userEvent.type(screen.getByLabelText('Confirm Password'), 'password123')
   await userEvent.click(screen.getByRole('button', { name: 'Keep this email' }))
   expect((await screen.findByRole('alert')).textContent).toBe(weak)
-  expect(screen.queryByText('Ask for a new link')).toBeNull()
+  expect(screen.queryByText('Get a new link')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Keep this email' }))
-  expect(await screen.findByText(/keeps this email/)).toBeTruthy()
+  expect(await screen.findByText(/You kept this email/)).toBeTruthy()
   expect(calls[0]?.body).toEqual({ token: secret, password: 'password123' })
   expect(currentSession().token).toBeNull()
 })
@@ -80,7 +80,7 @@ test('an email address is confirmed by a click, not by opening the link', async 
   await renderScreen(<ConfirmEmailPage />, { path: `/confirm-email?token=${secret}` })
   expect(calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Your address is confirmed. Thank you!')).toBeTruthy()
+  expect(await screen.findByText('Your email is confirmed. Thank you!')).toBeTruthy()
   expect(calls[0]?.body).toEqual({ token: secret })
 })
 
@@ -111,5 +111,5 @@ test('a forgotten password requests a link; a server without mail shows a notice
   view.unmount()
   answerCalls({ 'GET /api/auth/options': options(false) })
   await renderScreen(<ForgotPasswordPage />, { path: '/forgot-password' })
-  expect(await screen.findByText('This server cannot send mail. Please contact support.')).toBeTruthy()
+  expect(await screen.findByText("This server can't send email. Please contact support.")).toBeTruthy()
 })

@@ -31,8 +31,8 @@ const wrong = {
   status: 403,
   body: {
     code: 'wrong_password',
-    message: 'The current password is not right.',
-    fields: { password: 'The current password is not right.' },
+    message: 'The current password is incorrect.',
+    fields: { password: 'The current password is incorrect.' },
   },
 }
 
@@ -128,7 +128,7 @@ test('the export requires the password, shows a wrong one at its field, and down
   expect((await screen.findByRole('alert')).textContent).toBe('Password is required.')
   await userEvent.type(screen.getByLabelText('Password'), 'not it')
   await press('Download')
-  expect((await screen.findByText('The current password is not right.')).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText('The current password is incorrect.')).closest('[role=alert]')).toBeTruthy()
   expect(saved).not.toHaveBeenCalled()
   await userEvent.clear(screen.getByLabelText('Password'))
   await userEvent.type(screen.getByLabelText('Password'), 'the secret')
@@ -185,7 +185,7 @@ test('a wrong password is shown at its field; Cancel keeps the account', async (
   const { to } = await open({ 'POST /api/profile/delete': wrong })
   await answerQuestions('asha', 'not it')
   await press('Delete for good')
-  expect((await screen.findByText('The current password is not right.')).closest('[role=alert]')).toBeTruthy()
+  expect((await screen.findByText('The current password is incorrect.')).closest('[role=alert]')).toBeTruthy()
   expect(currentSession().token).not.toBeNull()
   await userEvent.type(screen.getByLabelText('Type your username, asha'), 'asha')
   await userEvent.type(screen.getByLabelText('Password'), 'the secret')
@@ -205,7 +205,7 @@ test('log out everywhere needs a confirmation, calls the server, then logs out',
   })
   await renderScreen(<SettingsPage />, { path: '/settings' })
   await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }))
-  expect(await screen.findByText('This logs you out on every device, this one too.')).toBeTruthy()
+  expect(await screen.findByText('This logs you out on every device, including this one.')).toBeTruthy()
   expect(calls.map(({ path }) => path)).not.toContain('/api/auth/logout-everywhere')
   await userEvent.click(screen.getAllByRole('button', { name: 'Log out everywhere' }).at(-1) as HTMLElement)
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/login'))
@@ -216,7 +216,7 @@ test('changing the password continues this session with a new token; a wrong one
   storeSession()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
   const fresh = tokenFor({ sign: 'fresh' })
-  const wrong = 'The current password is not right.'
+  const wrong = 'The current password is incorrect.'
   answerCalls({
     ...screens,
     'POST /api/auth/change-password': (_, count) =>

@@ -102,7 +102,7 @@ test.each<[string, Answer, RegExp]>([
   ],
   [
     'there is no mail',
-    { status: 503, body: { code: 'mail_off', message: 'This server cannot send mail.' } },
+    { status: 503, body: { code: 'mail_off', message: "This server can't send email." } },
     /^This server sends no mail, .* asha1@example\.org$/,
   ],
 ])('where %s, that is told and the text stays', async (_, refusal, text) => {

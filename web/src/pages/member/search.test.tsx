@@ -110,7 +110,7 @@ test('a failure of one part keeps the other, and Retry loads it', async () => {
 test('without a server the screen shows what to do', async () => {
   answerCalls({})
   await show('/search?q=maya')
-  const alerts = await screen.findAllByText('The search could not be reached. Check your connection.')
+  const alerts = await screen.findAllByText("We couldn't search. Check your connection.")
   expect(alerts.length).toBeGreaterThan(0)
 })
 

@@ -9,7 +9,10 @@ import { ConfirmSubscriptionPage } from './confirm-subscription.tsx'
 import { UnsubscribePage } from './unsubscribe.tsx'
 
 const done = { body: { message: 'ok' } }
-const broken = { status: 410, body: { code: 'link_invalid', message: 'This link has expired or was used already.' } }
+const broken = {
+  status: 410,
+  body: { code: 'link_invalid', message: 'This link has expired or has already been used.' },
+}
 afterEach(() => {
   setLanguage('en')
   vi.unstubAllGlobals()
@@ -26,7 +29,7 @@ test('subscribes with a valid address and names the address of the confirmation 
   await subscribe()
   expect(screen.getByRole('alert').textContent).toBe('Please enter a valid email address.')
   await userEvent.type(field, '@Example.org{Enter}')
-  expect(await screen.findByText(/we have sent a link to asha@example\.org/)).toBeTruthy()
+  expect(await screen.findByText(/we sent a link to asha@example\.org/)).toBeTruthy()
   expect(field.value).toBe('')
   expect(calls.map(({ body }) => body)).toEqual([{ email: 'asha@example.org', language: 'en' }])
 })
@@ -41,7 +44,7 @@ test('a second click during a request sends nothing; an error is translated by i
   expect(calls).toHaveLength(1)
   unmount()
   setLanguage('ne')
-  answer = { status: 503, body: { code: 'mail_off', message: 'This server cannot send mail.' } }
+  answer = { status: 503, body: { code: 'mail_off', message: "This server can't send email." } }
   await renderScreen(<NewsletterForm />)
   await userEvent.type(screen.getByLabelText('इमेल'), 'asha@example.org{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('यो सर्भरले इमेल पठाउन सक्दैन। कृपया सहायतामा सम्पर्क गर्नुहोस्।')
@@ -50,7 +53,7 @@ test('a second click during a request sends nothing; an error is translated by i
 test('a mailed link unsubscribes, is removed from the address bar, and offers to join again', async () => {
   const calls = answerCalls({ 'POST /api/newsletter/leave': done })
   const { router } = await renderScreen(<UnsubscribePage />, { path: '/unsubscribe?token=12345' })
-  expect(await screen.findByText('You are off the list, and your address is erased.')).toBeTruthy()
+  expect(await screen.findByText("You're off the list, and we've erased your address.")).toBeTruthy()
   expect(calls[0]?.body).toEqual({ token: '12345' })
   expect(router.history.location.href).toBe('/unsubscribe')
   expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy()
@@ -63,7 +66,7 @@ test('unsubscribing can be retried without a connection; a broken link leads to 
   const retry = await screen.findByRole('button', { name: 'Retry' })
   answer = broken
   await userEvent.click(retry)
-  expect(await screen.findByText(/This link does not work/)).toBeTruthy()
+  expect(await screen.findByText(/This link doesn't work/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Support' }).getAttribute('href')).toBe('/support')
 })
 
@@ -78,5 +81,5 @@ test('a subscription is confirmed by a click, not by opening the link', async ()
   answer = done
   await renderScreen(<ConfirmSubscriptionPage />, { path: '/confirm-subscription?token=12345' })
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('You are in the loop. Thank you.')).toBeTruthy()
+  expect(await screen.findByText("You're in the loop. Thank you.")).toBeTruthy()
 })

@@ -31,7 +31,7 @@ test('a visitor sees an error at each missing field', async () => {
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'Please tell us your name.',
     'We need your email address to answer.',
-    'Please write what we can do for you.',
+    'Please tell us what we can do for you.',
   ])
   expect(document.activeElement).toBe(field('Name'))
   await userEvent.type(field('Name'), 'Maya')
@@ -43,8 +43,8 @@ test('a visitor sees an error at each missing field', async () => {
   await userEvent.type(field('Email'), 'Example.org ')
   await userEvent.selectOptions(screen.getByLabelText('What is it about?'), 'An idea')
   await send()
-  expect(await screen.findByText('Our answer comes by mail to maya@example.org.')).toBeTruthy()
-  expect(document.activeElement?.textContent).toBe('Thank you, it has arrived')
+  expect(await screen.findByText("We'll email our answer to maya@example.org.")).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Thank you, we got your message')
   expect(calls.map(({ body }) => body)).toEqual([
     { name: 'Maya', email: 'maya@example.org', topic: 'idea', message: 'नमस्ते' },
   ])

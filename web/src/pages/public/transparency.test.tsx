@@ -54,7 +54,7 @@ test('a grievance needs its fields, keeps them after an error, and shows receipt
   const heading = await screen.findByRole('heading', { name: 'We have your grievance' })
   expect(document.activeElement).toBe(heading)
   screen.getByText('Your receipt number: G-7K2M')
-  screen.getByText(/asha@gmail\.com, by /)
+  screen.getByText(/to asha@gmail\.com by /)
   expect(calls[0]?.body).toMatchObject({
     name: 'Asha',
     email: 'asha@gmail.com',

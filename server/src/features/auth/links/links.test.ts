@@ -93,7 +93,7 @@ test('a mailed link sets a new password once and ends all sessions', async () =>
   expect(again.statusCode).toBe(410)
   expect(again.json()).toMatchObject({
     code: 'link_invalid',
-    message: 'This link has expired or was used already. Ask for a new one.',
+    message: 'This link has expired or has already been used. Get a new one.',
   })
 })
 

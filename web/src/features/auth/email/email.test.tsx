@@ -28,7 +28,7 @@ test('the card mails the link again, and says when the limit is reached', async 
   await renderScreen(card, { path: '/' })
   expect((await screen.findByText(/Open the link we sent to asha@gmail.com/)).tagName).toBe('P')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
-  expect((await screen.findByText(/three links within an hour/)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(/three links in the past hour/)).getAttribute('role')).toBe('status')
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
   expect(await screen.findByText('Sent. Check your inbox and the spam folder.')).toBeTruthy()
   expect(calls.filter(({ path }) => path === '/api/auth/send-confirmation')).toHaveLength(2)
@@ -72,7 +72,7 @@ test('a server without mail shows neither the card nor the change', async () => 
 test('a change of the address asks for the password, shows the pending address, and can be cancelled', async () => {
   storeSession()
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
-  const wrong = 'The current password is not right.'
+  const wrong = 'The current password is incorrect.'
   let pending: object | null = null
   const calls = answerCalls({
     'GET /api/auth/options': options(true),

@@ -71,14 +71,14 @@ test('a passkey is added with a name and the password; a cancelled ceremony says
   library.startRegistration.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }))
   await press('Add a passkey')
   const submit = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Add a passkey' })).at(-1)!)
-  await screen.findByLabelText('Name of the passkey')
+  await screen.findByLabelText('Passkey name')
   await submit()
   expect(await screen.findByText('Enter your password.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm with a passkey instead' })).toBeNull()
   await userEvent.type(screen.getByLabelText('Password'), 'a long secret')
   await submit()
   expect(await screen.findByText('Give the passkey a name.')).toBeTruthy()
-  await userEvent.type(screen.getByLabelText('Name of the passkey'), ' My phone ')
+  await userEvent.type(screen.getByLabelText('Passkey name'), ' My phone ')
   await submit()
   expect(await screen.findByText('No passkey was used.')).toBeTruthy()
   expect(to('POST /api/auth/passkeys')).toEqual([])
@@ -89,7 +89,7 @@ test('a passkey is added with a name and the password; a cancelled ceremony says
 })
 
 test('a wrong password is shown at its field, and a passkey confirms the removal instead', async () => {
-  const message = 'The current password is not right.'
+  const message = 'The current password is incorrect.'
   const path = `POST /api/auth/passkeys/${ids[0]}/remove`
   let answer: object = { status: 403, body: { code: 'wrong_password', message, fields: { password: message } } }
   const to = await open({ [path]: () => answer, 'POST /api/auth/passkeys/proof-options': { body: { challenge: 'x' } } })
@@ -106,6 +106,6 @@ test('a wrong password is shown at its field, and a passkey confirms the removal
 test('a browser without passkeys shows a note instead of the button', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await open()
-  expect(await screen.findByText(/This browser can’t make passkeys/)).toBeTruthy()
+  expect(await screen.findByText(/This browser doesn’t support passkeys/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })

@@ -7,13 +7,13 @@ export const app = catalogue({
   reload: { en: 'Reload', ne: 'रिलोड गर्नुहोस्' },
   installTitle: { en: `Keep ${productName} at hand`, ne: `${productName} नजिकै राख्नुहोस्` },
   installHint: {
-    en: 'As an app it opens faster, also where the network is weak, and tells you of new messages.',
-    ne: 'एपका रूपमा यो छिटो खुल्छ, कमजोर नेटवर्कमा पनि, र नयाँ सन्देशको खबर दिन्छ।',
+    en: 'Install the app: it opens faster, works on weak networks and can notify you of messages.',
+    ne: 'एप इन्स्टल गर्नुहोस्: छिटो खुल्छ, कमजोर नेटवर्कमा पनि चल्छ, र सन्देश आउँदा खबर दिन सक्छ।',
   },
   install: { en: 'Install app', ne: 'एप इन्स्टल गर्नुहोस्' },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   byHand: {
-    en: 'To install the app: press Share, then “Add to Home Screen”.',
+    en: 'To install the app, tap Share, then “Add to Home Screen”.',
     ne: 'एप इन्स्टल गर्न: Share थिच्नुहोस्, अनि “Add to Home Screen” छान्नुहोस्।',
   },
 })
@@ -24,8 +24,8 @@ export const logoutTexts = catalogue({
   unsent: {
     en: ({ n, isOne }: { n: string; isOne: boolean }) =>
       isOne
-        ? 'One message, post or comment has not been sent yet. If you log out now, it is lost.'
-        : `${n} messages, posts or comments have not been sent yet. If you log out now, they are lost.`,
+        ? "One message, post or comment hasn't been sent yet. If you log out now, you'll lose it."
+        : `${n} messages, posts or comments haven't been sent yet. If you log out now, you'll lose them.`,
     ne: ({ n, isOne }) =>
       isOne
         ? 'एउटा सन्देश, पोस्ट वा टिप्पणी पठाउन बाँकी छ। अहिले लगआउट गर्नुभयो भने त्यो हराउँछ।'

@@ -10,10 +10,10 @@ export const nepaliGeneralErrors: Readonly<Record<keyof typeof generalErrors | C
   waited_too_long: 'यो एक हप्ताभन्दा अघि लेखिएको हो। अझै पठाउन चाहनुहुन्छ भने फेरि प्रयास गर्नुहोस्।',
   outbox_full: 'धेरै सन्देश पठाउन बाँकी छन्। ती गएपछि फेरि प्रयास गर्नुहोस्।',
 
-  invalid_input: 'कृपया आफूले भरेको विवरण जाँचेर फेरि प्रयास गर्नुहोस्।',
+  invalid_input: 'कृपया भरेको विवरण हेरेर फेरि प्रयास गर्नुहोस्।',
   bad_request: 'अनुरोध पढ्न सकिएन।',
   unauthorized: 'कृपया पहिले लगइन गर्नुहोस्',
-  session_expired: 'सत्रको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
+  session_expired: 'लगइनको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
   forbidden: 'तपाईंलाई यो गर्ने अनुमति छैन।',
   suspended: 'तपाईंको खाता निलम्बित छ 😔। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
   restricted: 'तपाईंको खाता हाम्रो टोलीको जाँच पर्खिरहेको छ। कृपया सहायतामा सम्पर्क गर्नुहोस्।',
@@ -23,7 +23,7 @@ export const nepaliGeneralErrors: Readonly<Record<keyof typeof generalErrors | C
   unsupported_media_type: 'यस्तो सामग्री यहाँ स्वीकार हुँदैन। JSON पठाउनुहोस्।',
   too_many_requests: 'धेरै पटक प्रयास भयो। कृपया एकछिन पर्खेर फेरि प्रयास गर्नुहोस्।',
   server_error: 'केही गडबड भयो',
-  unavailable: 'हामवभ अहिले व्यस्त छ। कृपया एकछिनमा फेरि प्रयास गर्नुहोस्।',
+  unavailable: 'Hamvav अहिले व्यस्त छ। कृपया एकछिनमा फेरि प्रयास गर्नुहोस्।',
 }
 
 /** Of a failure in the server, for a member to quote to the support. */

@@ -8,14 +8,14 @@ export const parts = catalogue({
   official: { en: 'Official', ne: 'आधिकारिक' },
   simulated: { en: 'Simulated', ne: 'कृत्रिम' },
   simulatedHint: {
-    en: 'A simulated partner of this demo: no real person.',
-    ne: 'यो नमुनाको कृत्रिम साथी हो: वास्तविक मान्छे होइन।',
+    en: 'A simulated partner in this demo, not a real person.',
+    ne: 'यो नमुनाका लागि बनाइएको साथी हो, साँचो मान्छे होइन।',
   },
   online: { en: 'Online', ne: 'अनलाइन' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   showPassword: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
   hidePassword: { en: 'Hide password', ne: 'पासवर्ड लुकाउनुहोस्' },
-  messagesForYou: { en: 'Status messages', ne: 'स्थिति सन्देशहरू' },
+  messagesForYou: { en: 'Status messages', ne: 'स्थितिका सन्देश' },
   readMore: { en: 'Read More', ne: 'थप पढ्नुहोस्' },
   readLess: { en: 'Read Less', ne: 'कम देखाउनुहोस्' },
   lengthOf: {

@@ -10,8 +10,8 @@ export const search = catalogue({
   forgetAll: { en: 'Clear all', ne: 'सबै हटाउनुहोस्' },
   start: { en: 'Who or what are you looking for?', ne: 'कसलाई वा के खोज्दै हुनुहुन्छ?' },
   startHint: {
-    en: 'Names and words are found in Latin letters and in Devanagari alike.',
-    ne: 'नाम र शब्द देवनागरी र रोमन दुवै अक्षरमा भेटिन्छन्।',
+    en: 'Search in Latin letters or Devanagari. Both work.',
+    ne: 'देवनागरी वा रोमन, जुन अक्षरमा खोजे पनि हुन्छ।',
   },
   people: { en: 'People', ne: 'मानिसहरू' },
   posts: { en: 'Posts', ne: 'पोस्टहरू' },
@@ -26,14 +26,14 @@ export const search = catalogue({
   },
   nothing: { en: ({ q }: { q: string }) => `Nothing found for “${q}”`, ne: ({ q }) => `“${q}” का लागि केही भेटिएन` },
   nothingHint: {
-    en: 'Try fewer words, only the beginning of a name, or another spelling.',
+    en: 'Try fewer words, the start of a name, or another spelling.',
     ne: 'थोरै शब्द, नामको सुरुको भाग वा अर्को हिज्जे प्रयास गर्नुहोस्।',
   },
   noPeople: { en: 'No people found', ne: 'कोही भेटिएन' },
   noPosts: { en: 'No posts found', ne: 'कुनै पोस्ट भेटिएन' },
   offline: {
-    en: 'The search could not be reached. Check your connection.',
-    ne: 'खोजसम्म पुग्न सकिएन। आफ्नो इन्टरनेट जडान हेर्नुहोस्।',
+    en: "We couldn't search. Check your connection.",
+    ne: 'खोज्न सकिएन। इन्टरनेट जाँच्नुहोस्।',
   },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
 })

@@ -11,20 +11,20 @@ export const email = catalogue({
   resend: { en: 'Send the link again', ne: 'लिङ्क फेरि पठाउनुहोस्' },
   sent: { en: 'Sent. Check your inbox and the spam folder.', ne: 'पठाइयो। इनबक्स र स्प्याम फोल्डर हेर्नुहोस्।' },
   tooMany: {
-    en: 'We sent three links within an hour. Check your spam folder, or try again in an hour.',
-    ne: 'एक घण्टामा तीनवटा लिङ्क पठाइसक्यौं। स्प्याम फोल्डर हेर्नुहोस्, वा एक घण्टापछि फेरि प्रयास गर्नुहोस्।',
+    en: "We've sent three links in the past hour. Check your spam folder, or try again in an hour.",
+    ne: 'एक घण्टामा तीन वटा लिङ्क पठाइसक्यौं। स्प्याम फोल्डर हेर्नुहोस्, वा एक घण्टापछि फेरि प्रयास गर्नुहोस्।',
   },
   wrongAddress: { en: 'Wrong address?', ne: 'ठेगाना गलत भयो?' },
   dismiss: { en: 'Hide for a week', ne: 'एक हप्ता लुकाउनुहोस्' },
 
   change: { en: 'Change email', ne: 'इमेल बदल्नुहोस्' },
   changeHint: {
-    en: 'We send a link to the new address. Your email changes when you open it and confirm.',
+    en: "We'll send a link to the new address. Your email changes once you open it and confirm.",
     ne: 'हामी नयाँ ठेगानामा लिङ्क पठाउँछौं। त्यो खोलेर पुष्टि गरेपछि इमेल बदलिन्छ।',
   },
   noticeHint: {
-    en: 'We also write to your current address. You can undo the change from there for a week.',
-    ne: 'हालको ठेगानामा पनि खबर पठाउँछौं; त्यहाँबाट एक हप्तासम्म फिर्ता गर्न मिल्छ।',
+    en: "We'll also write to your current address. From there you can undo the change for a week.",
+    ne: 'हालको ठेगानामा पनि खबर पठाउँछौं। त्यहाँबाट एक हप्तासम्म पुरानै इमेल फर्काउन मिल्छ।',
   },
   newEmail: { en: 'New email', ne: 'नयाँ इमेल' },
   password: { en: 'Your password', ne: 'तपाईंको पासवर्ड' },
@@ -38,16 +38,16 @@ export const email = catalogue({
     ne: ({ address }) => `${address} पुष्टि हुन बाँकी छ।`,
   },
   cancelChange: { en: 'Cancel the change', ne: 'परिवर्तन रद्द गर्नुहोस्' },
-  cancelled: { en: 'Your email stays as it is.', ne: 'तपाईंको इमेल उस्तै रहन्छ।' },
+  cancelled: { en: "Your email hasn't changed.", ne: 'तपाईंको इमेल उस्तै रहन्छ।' },
 
   keepTitle: { en: 'Keep your email', ne: 'आफ्नो इमेल राख्नुहोस्' },
   keepHint: {
-    en: 'Someone asked to change the email of your account. Set a new password: your account keeps this address, and every device is logged out.',
-    ne: 'कसैले तपाईंको खाताको इमेल बदल्न खोज्यो। नयाँ पासवर्ड राख्नुहोस्: खातामा यही इमेल रहन्छ, र सबै उपकरण लगआउट हुन्छन्।',
+    en: "Someone asked to change your account's email. Set a new password to keep this address. You'll be logged out on every device.",
+    ne: 'कसैले तपाईंको खाताको इमेल बदल्न खोज्यो। यही इमेल राख्न नयाँ पासवर्ड राख्नुहोस्। सबै डिभाइस लगआउट हुन्छन्।',
   },
   keep: { en: 'Keep this email', ne: 'यही इमेल राख्नुहोस्' },
   keepDone: {
-    en: 'Your account keeps this email, and your password is changed. Please log in.',
+    en: 'You kept this email, and your password has been changed. Please log in.',
     ne: 'तपाईंको खातामा यही इमेल रह्यो, र पासवर्ड बदलियो। कृपया लगइन गर्नुहोस्।',
   },
 })

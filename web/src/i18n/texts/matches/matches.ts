@@ -153,7 +153,7 @@ export const matches = catalogue({
   pleaseLogIn: { en: '⚠️ Please log in to view profiles.', ne: '⚠️ प्रोफाइलहरू हेर्न कृपया लगइन गर्नुहोस्।' },
   sessionExpired: {
     en: '🚨 Session expired. Please log in again.',
-    ne: '🚨 सत्रको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
+    ne: '🚨 लगइनको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।',
   },
   failedToFetch: {
     en: ({ reason }: Reason) => `Failed to fetch profiles: ${reason}`,

@@ -40,7 +40,7 @@ export const chatDialogs = catalogue({
   removeTitle: { en: 'Delete this conversation?', ne: 'यो कुराकानी मेटाउने?' },
   removeForYou: {
     en: 'Everything written so far goes away for you, on all your devices. You cannot bring it back.',
-    ne: 'अहिलेसम्म लेखिएको सबै तपाईंका सबै उपकरणबाट हट्छ। यसलाई फर्काउन सकिँदैन।',
+    ne: 'अहिलेसम्म लेखिएको सबै तपाईंका सबै डिभाइसबाट हट्छ। यसलाई फर्काउन सकिँदैन।',
   },
   removeStays: {
     en: ({ name }: Name) => `${name} keeps the conversation and is not told.`,

@@ -61,7 +61,7 @@ export const messageActions = catalogue({
   travel: { en: 'Travel and places', ne: 'यात्रा र ठाउँ' },
   activities: { en: 'Activities', ne: 'गतिविधि' },
   objects: { en: 'Objects', ne: 'वस्तु' },
-  symbols: { en: 'Symbols', ne: 'चिह्न' },
+  symbols: { en: 'Symbols', ne: 'चिन्ह' },
   flags: { en: 'Flags', ne: 'झण्डा' },
 })
 

@@ -7,11 +7,11 @@ export const notices = catalogue({
   ask: { en: 'Know when somebody writes', ne: 'कसैले लेख्दा थाहा पाउनुहोस्' },
   askText: {
     en: `A notification on this device while you are not looking at ${productName}.`,
-    ne: `${productName} नहेरेको बेला यो उपकरणमा सूचना आउँछ।`,
+    ne: `${productName} नहेरेको बेला यो डिभाइसमा सूचना आउँछ।`,
   },
   allow: { en: 'Allow', ne: 'अनुमति दिनुहोस्' },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
-  onThisDevice: { en: 'Notifications on this device', ne: 'यो उपकरणमा सूचना' },
+  onThisDevice: { en: 'Notifications on this device', ne: 'यो डिभाइसमा सूचना' },
   onThisDeviceHint: {
     en: `For what you choose below, also while ${productName} is closed where your browser can do that. Muted conversations stay silent.`,
     ne: `तल छानेका कुराका लागि; ब्राउजरले सक्छ भने ${productName} बन्द हुँदा पनि। म्युट गरिएका कुराकानीको सूचना आउँदैन।`,
@@ -22,6 +22,6 @@ export const notices = catalogue({
   },
   unsupported: {
     en: 'This browser shows no notifications from an open page.',
-    ne: 'यो ब्राउजरले खुला पृष्ठबाट सूचना देखाउँदैन।',
+    ne: 'यो ब्राउजरले खुला पेजबाट सूचना देखाउँदैन।',
   },
 })

@@ -35,7 +35,7 @@ export const safeChatParts = catalogue({
   title: { en: 'Safe chat', ne: 'सुरक्षित कुराकानी' },
   explains: {
     en: 'Messages that look sexual or abusive are hidden until you choose to see them. Your device finds them; nobody reads your chats for this.',
-    ne: 'यौनसम्बन्धी वा अपमानजनक देखिने सन्देश तपाईंले हेर्न नरोजेसम्म लुकाइन्छन्। जाँच तपाईंकै उपकरणले गर्छ; यसका लागि तपाईंको कुराकानी कसैले पढ्दैन।',
+    ne: 'यौनसम्बन्धी वा अपमानजनक देखिने सन्देश तपाईंले हेर्न नरोजेसम्म लुकाइन्छन्। जाँच तपाईंकै डिभाइसले गर्छ; यसका लागि तपाईंको कुराकानी कसैले पढ्दैन।',
   },
   bothAgree: {
     en: ({ name }: Name) =>

@@ -6,10 +6,10 @@ export const notificationSettings = catalogue({
   failed: { en: 'This could not be loaded:', ne: 'यो लोड हुन सकेन:' },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
   saved: { en: 'Saved.', ne: 'सेभ भयो।' },
-  types: { en: 'What is sent to your devices', ne: 'तपाईंका उपकरणमा के पठाउने' },
+  types: { en: 'What is sent to your devices', ne: 'तपाईंका डिभाइसमा के पठाउने' },
   typesHint: {
     en: 'Holds on all your devices. Whatever you switch off still stands in Notifications.',
-    ne: 'तपाईंका सबै उपकरणमा लागू हुन्छ। बन्द गरेका कुरा पनि सूचनाहरूमा देखिन्छन्।',
+    ne: 'तपाईंका सबै डिभाइसमा लागू हुन्छ। बन्द गरेका कुरा पनि सूचनाहरूमा देखिन्छन्।',
   },
   quiet: { en: 'Quiet hours', ne: 'शान्त समय' },
   quietHint: {

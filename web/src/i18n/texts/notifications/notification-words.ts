@@ -6,6 +6,7 @@ import { neutralBody } from '../../../core/preferences/discreet-names.ts'
 import { refusalWords } from './refusal-words.ts'
 import { takedownWords } from './takedown-words.ts'
 import { warningWords } from './warning-words.ts'
+import { joined, marked } from '../../postpositions.ts'
 
 type Language = 'en' | 'ne'
 
@@ -250,7 +251,9 @@ export function notificationWords(
     mark,
     outcome,
   }
-  return (language === 'en' ? english : nepali)[kind](params)
+  if (language === 'en') return english[kind](params)
+  const { title, message } = nepali[kind]({ ...params, who: marked(who) })
+  return { title: joined(title), message: joined(message) }
 }
 
 type Payload = Omit<About, 'kind'> & { type: PushType; language: Language; discreet: boolean }

@@ -111,7 +111,7 @@ export const settings = catalogue({
     en: 'If this account was banned, suspended, restricted, reported or blocked, we keep a code made from your email address, so that this applies again if you come back: bans for 5 years, blocks for 2.',
     ne: 'यो खातामा प्रतिबन्ध, निलम्बन, रोक, रिपोर्ट वा ब्लक भए, फेरि आउँदा पनि लागू होस् भनेर हामी तपाईंको इमेलबाट बनेको कोड राख्छौं: प्रतिबन्ध ५ वर्ष, ब्लक २ वर्ष।',
   },
-  removeDevices: { en: 'You are logged out on every device.', ne: 'तपाईं सबै उपकरणबाट लगआउट हुनुहुन्छ।' },
+  removeDevices: { en: 'You are logged out on every device.', ne: 'तपाईं सबै डिभाइसबाट लगआउट हुनुहुन्छ।' },
   removeForGood: {
     en: 'Nobody can bring it back, neither you nor we. Download your data first if you want to keep it.',
     ne: 'यसलाई तपाईं वा हामी कसैले फर्काउन सक्दैनौं। राख्न चाहनुहुन्छ भने पहिले डाटा डाउनलोड गर्नुहोस्।',
@@ -140,7 +140,7 @@ export const dataSaver = catalogue({
   off: { en: 'Off', ne: 'बन्द' },
   hint: {
     en: 'Small pictures, nothing loaded ahead, nothing that moves. Automatic saves on a slow network, and where your device asks for it. On this device only.',
-    ne: 'साना तस्बिर, पहिल्यै केही लोड नहुने, केही नचल्ने। स्वचालितमा ढिलो नेटवर्क हुँदा वा तपाईंको उपकरणले भनेको बेला बचत हुन्छ। यो उपकरणका लागि मात्र।',
+    ne: 'साना तस्बिर, पहिल्यै केही लोड नहुने, केही नचल्ने। स्वचालितमा ढिलो नेटवर्क हुँदा वा तपाईंको डिभाइसले भनेको बेला बचत हुन्छ। यो डिभाइसका लागि मात्र।',
   },
   isSaving: { en: 'Data is being saved now.', ne: 'अहिले डाटा बचत भइरहेको छ।' },
 })

@@ -24,7 +24,7 @@ export const askFirst = catalogue({
   },
   onlyHere: {
     en: 'This was checked on your device. You decide.',
-    ne: 'यो तपाईंकै उपकरणमा जाँचिएको हो। निर्णय तपाईंको हो।',
+    ne: 'यो तपाईंकै डिभाइसमा जाँचिएको हो। निर्णय तपाईंको हो।',
   },
   edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
   sendAnyway: { en: 'Send anyway', ne: 'जे भए पनि पठाउनुहोस्' },

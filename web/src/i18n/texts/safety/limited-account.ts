@@ -24,7 +24,7 @@ export const limitedAccount = catalogue({
   standing: { en: 'Your standing, with reasons', ne: 'तपाईंको अवस्था, कारणसहित' },
   settings: {
     en: 'Settings: password, privacy, language, your data, delete account',
-    ne: 'सेटिङ: पासवर्ड, गोपनीयता, भाषा, तपाईंको डेटा, खाता मेटाउने',
+    ne: 'सेटिङ: पासवर्ड, गोपनीयता, भाषा, तपाईंको डाटा, खाता मेटाउने',
   },
   logout: { en: 'Logout', ne: 'लगआउट' },
 

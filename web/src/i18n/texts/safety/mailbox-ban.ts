@@ -12,8 +12,8 @@ export const mailboxBan = catalogue({
     ne: 'यो लिङ्क हामीले तपाईंको इमेलमा पठाएका हौं, त्यसैले यो तपाईंले मात्र पढ्न सक्नुहुन्छ।',
   },
   show: { en: 'Read the decision', ne: 'निर्णय पढ्नुहोस्' },
-  incomplete: { en: 'The link is not complete.', ne: 'लिङ्क अधुरो छ।' },
-  newLink: { en: 'Ask for a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
+  incomplete: { en: 'This link is incomplete.', ne: 'लिङ्क अधुरो छ।' },
+  newLink: { en: 'Get a new link', ne: 'नयाँ लिङ्क माग्नुहोस्' },
   banned: { en: 'This account is banned', ne: 'यो खातामा प्रतिबन्ध लागेको छ' },
   bannedHint: {
     en: 'The account with your address was banned and then deleted. You can’t sign up with this address.',

@@ -19,7 +19,7 @@ export const verificationTexts = catalogue({
   },
   ageHint: {
     en: 'You send a photo of a government ID. You cover what we do not need on this device, before it is sent.',
-    ne: 'तपाईं सरकारी परिचयपत्रको तस्बिर पठाउनुहुन्छ। नचाहिने कुरा पठाउनुअघि यही उपकरणमा छोप्नुहुन्छ।',
+    ne: 'तपाईं सरकारी परिचयपत्रको तस्बिर पठाउनुहुन्छ। नचाहिने कुरा पठाउनुअघि यही डिभाइसमा छोप्नुहुन्छ।',
   },
   privacy: {
     en: 'Only our team sees it, only to decide. It is erased with the decision, after 14 days at the latest.',

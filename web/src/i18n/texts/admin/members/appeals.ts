@@ -27,7 +27,7 @@ export const adminAppeals = catalogue({
   byItself: { en: 'The server', ne: 'सर्भर' },
   words: { en: 'What the member says', ne: 'सदस्यको भनाइ' },
   report: { en: 'Report', ne: 'रिपोर्ट' },
-  memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
+  memberPage: { en: 'Member page', ne: 'सदस्य पेज' },
   own: {
     en: 'You suspended this member, or decided the report that led to it, so another admin must decide the appeal.',
     ne: 'यी सदस्यलाई तपाईंले नै निलम्बन गर्नुभयो, वा त्यसको रिपोर्टमा निर्णय गर्नुभयो, त्यसैले पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ।',
@@ -35,7 +35,7 @@ export const adminAppeals = catalogue({
   takedown: { en: 'What was taken down', ne: 'हटाइएको सामग्री' },
   ownTakedown: {
     en: 'You took this down, so another admin must decide the appeal. If it was a mistake, restore it on the member page.',
-    ne: 'यो तपाईंले नै हटाउनुभएको हो: पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ। गल्ती भएको हो भने सदस्य पृष्ठबाट फिर्ता राख्नुहोस्।',
+    ne: 'यो तपाईंले नै हटाउनुभएको हो: पुनरावेदनको निर्णय अर्को एडमिनले गर्नुपर्छ। गल्ती भएको हो भने सदस्य पेजबाट फिर्ता राख्नुहोस्।',
   },
   grantTakedown: {
     en: ({ name }: { name: string }) => `${name}'s content is shown again.`,

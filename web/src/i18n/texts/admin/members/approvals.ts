@@ -57,7 +57,7 @@ export const adminApprovals = catalogue({
   email: { en: 'Email', ne: 'इमेल' },
   bio: { en: 'Bio', ne: 'परिचय' },
   interests: { en: 'Interests', ne: 'रुचिहरू' },
-  memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
+  memberPage: { en: 'Member page', ne: 'सदस्य पेज' },
   decision: { en: 'Your decision', ne: 'तपाईंको निर्णय' },
   approve: { en: 'Approve', ne: 'स्वीकृति' },
   verify: { en: 'Verify', ne: 'प्रमाणित' },

@@ -74,7 +74,7 @@ export const adminBulk = catalogue({
   },
   goesOn: {
     en: 'It goes on if you leave this page.',
-    ne: 'यो पृष्ठ छाड्नुभयो भने पनि यो चलिरहन्छ।',
+    ne: 'यो पेज छाड्नुभयो भने पनि यो चलिरहन्छ।',
   },
   deleted: { en: 'Selected users deleted successfully.', ne: 'छानिएका प्रयोगकर्ता सफलतापूर्वक मेटाइए।' },
   suspended: { en: 'Selected users suspended.', ne: 'छानिएका प्रयोगकर्ता निलम्बन गरिए।' },

@@ -26,7 +26,7 @@ export const adminChanged = catalogue({
   reviewedVersion: { en: 'Reviewed', ne: 'जाँचिएको' },
   currentVersion: { en: 'Now', ne: 'अहिले' },
   nothing: { en: 'Empty', ne: 'खाली' },
-  memberPage: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
+  memberPage: { en: 'Member page', ne: 'सदस्य पेज' },
   fine: { en: "It's fine", ne: 'ठीक छ' },
   fineOf: {
     en: ({ name }: Name) => `It's fine: ${name}'s changes`,

@@ -55,7 +55,7 @@ export const adminDeletions = catalogue({
     ne: 'ठेगानाका मालिकले इमेलको लिङ्कबाट यो पढ्छन्।',
   },
   done: { en: 'Decided.', ne: 'निर्णय भयो।' },
-  member: { en: 'Member page', ne: 'सदस्य पृष्ठ' },
+  member: { en: 'Member page', ne: 'सदस्य पेज' },
   find: { en: 'Find by email address', ne: 'इमेल ठेगानाबाट खोज्नुहोस्' },
   findHint: {
     en: 'For appeals that reach support. We keep no addresses of deleted accounts, only codes made from them.',
@@ -67,14 +67,14 @@ export const adminDeletions = catalogue({
   similar: { en: 'Possibly the same person', ne: 'सम्भवतः एउटै व्यक्ति' },
   similarHint: {
     en: 'Only a hint: people share devices and names. Nothing happens automatically.',
-    ne: 'यो सङ्केत मात्र हो: मानिसहरूले उपकरण बाँड्छन्, नाम पनि मिल्छन्। स्वतः केही हुँदैन।',
+    ne: 'यो सङ्केत मात्र हो: मानिसहरूले डिभाइस बाँड्छन्, नाम पनि मिल्छन्। स्वतः केही हुँदैन।',
   },
   noneSimilar: {
     en: 'No suspended or deleted account looks like this one.',
     ne: 'यो खातासँग मिल्ने निलम्बित वा मेटिएको खाता छैन।',
   },
   deletedAccount: { en: 'Deleted account', ne: 'मेटिएको खाता' },
-  device: { en: 'same device', ne: 'उही उपकरण' },
+  device: { en: 'same device', ne: 'उही डिभाइस' },
   push: { en: 'same browser for notifications', ne: 'सूचनाका लागि उही ब्राउजर' },
   person: { en: 'same name, year of birth and place', ne: 'उही नाम, जन्म वर्ष र ठाउँ' },
   banned: { en: 'Banned', ne: 'प्रतिबन्धित' },

@@ -46,7 +46,7 @@ export const adminUsers = catalogue({
     ne: ({ n }) => `${n} प्रयोगकर्ता`,
   },
   totalAbout: { en: ({ n }: { n: string }) => `about ${n} users`, ne: ({ n }) => `करिब ${n} प्रयोगकर्ता` },
-  choosePage: { en: 'Select all on this page', ne: 'यो पृष्ठका सबै छान्नुहोस्' },
+  choosePage: { en: 'Select all on this page', ne: 'यो पेजका सबै छान्नुहोस्' },
   choose: { en: ({ name }: Name) => `Select ${name}`, ne: ({ name }) => `${name} लाई छान्नुहोस्` },
   empty: { en: 'No users found', ne: 'कुनै प्रयोगकर्ता भेटिएन' },
   emptyHint: { en: 'Another word, or no filter, may find them.', ne: 'अर्को शब्द राख्दा वा फिल्टर हटाउँदा भेटिन सक्छ।' },

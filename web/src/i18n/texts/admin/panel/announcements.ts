@@ -88,7 +88,7 @@ export const adminAnnouncements = catalogue({
   },
   goesOn: {
     en: 'It goes on when you leave this page.',
-    ne: 'यो पृष्ठ छोड्दा पनि यो चलिरहन्छ।',
+    ne: 'यो पेज छोड्दा पनि यो चलिरहन्छ।',
   },
   openPost: { en: 'Open the post', ne: 'पोस्ट खोल्नुहोस्' },
   postGone: { en: 'The post was removed', ne: 'पोस्ट हटाइयो' },

@@ -124,7 +124,7 @@ export const auditSentences = catalogue({
   },
   'read-member': {
     en: ({ who, whom }) => `${who} opened the page of ${whom}.`,
-    ne: ({ who, whom }) => `${who} ले ${whom} को पृष्ठ खोल्नुभयो।`,
+    ne: ({ who, whom }) => `${who} ले ${whom} को पेज खोल्नुभयो।`,
   },
   'resend-mail': {
     en: ({ who, whom }) => `${who} sent ${whom} a mail with a link again.`,
@@ -290,7 +290,7 @@ export const auditActionNames = catalogue({
   'can-post': { en: 'Right to post', ne: 'पोस्ट अनुमति' },
   delete: { en: 'Deletion', ne: 'मेटाइ' },
   note: { en: 'Note', ne: 'टिपोट' },
-  'read-member': { en: 'Member page opened', ne: 'सदस्य पृष्ठ खोलाइ' },
+  'read-member': { en: 'Member page opened', ne: 'सदस्य पेज खोलाइ' },
   'resend-mail': { en: 'Mail sent again', ne: 'इमेल फेरि पठाइएको' },
   'open-verification': { en: 'Clip or document opened', ne: 'भिडियो वा कागजात खोलाइ' },
   'decide-verification': { en: 'Decision on a clip or document', ne: 'भिडियो वा कागजातको निर्णय' },

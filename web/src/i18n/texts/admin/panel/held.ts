@@ -62,5 +62,5 @@ export const adminHeld = catalogue({
   },
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
-  memberPage: { en: "Member's page", ne: 'सदस्यको पृष्ठ' },
+  memberPage: { en: "Member's page", ne: 'सदस्यको पेज' },
 })

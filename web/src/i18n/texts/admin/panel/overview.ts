@@ -46,7 +46,7 @@ export const adminOverview = catalogue({
     en: ({ day }: { day: string }) => `Active members: before ${day} only those who wrote or joined that day.`,
     ne: ({ day }) => `सक्रिय सदस्य: ${day} अघिका दिनमा त्यस दिन लेख्ने वा सदस्य बन्ने मात्र।`,
   },
-  views: { en: 'Page views', ne: 'पृष्ठ हेराइ' },
+  views: { en: 'Page views', ne: 'पेज हेराइ' },
   viewsBy: {
     en: ({ members, visitors }: { members: string; visitors: string }) =>
       `${members} by members, ${visitors} by visitors`,
@@ -55,7 +55,7 @@ export const adminOverview = catalogue({
   byDay: { en: 'By day', ne: 'दिनअनुसार' },
   byScreen: { en: 'By screen', ne: 'स्क्रिनअनुसार' },
   screen: { en: 'Screen', ne: 'स्क्रिन' },
-  noViews: { en: 'No page was opened in these days.', ne: 'यी दिनमा कुनै पृष्ठ खोलिएन।' },
+  noViews: { en: 'No page was opened in these days.', ne: 'यी दिनमा कुनै पेज खोलिएन।' },
   showAll: { en: ({ n }: { n: string }) => `Show all ${n}`, ne: ({ n }) => `सबै ${n} देखाउनुहोस्` },
   showFewer: { en: 'Show fewer', ne: 'कम देखाउनुहोस्' },
 })

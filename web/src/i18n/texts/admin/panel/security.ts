@@ -17,11 +17,11 @@ export const adminSecurity = catalogue({
   passkeys: { en: 'Passkeys', ne: 'पासकी' },
   passkeysHint: {
     en: 'Confirm with your device: its PIN, your fingerprint or your face. This is the safest way.',
-    ne: 'उपकरणको PIN, औँठाछाप वा अनुहारले पुष्टि गर्नुहोस्। यो सबैभन्दा सुरक्षित तरिका हो।',
+    ne: 'डिभाइसको PIN, औँठाछाप वा अनुहारले पुष्टि गर्नुहोस्। यो सबैभन्दा सुरक्षित तरिका हो।',
   },
   noPasskeys: { en: 'No passkey yet.', ne: 'अहिलेसम्म पासकी छैन।' },
   addPasskey: { en: 'Add a passkey', ne: 'पासकी थप्नुहोस्' },
-  passkeyName: { en: 'Name of the passkey', ne: 'पासकीको नाम' },
+  passkeyName: { en: 'Passkey name', ne: 'पासकीको नाम' },
   passkeyNameHint: { en: 'For example “My laptop”', ne: 'जस्तै “मेरो ल्यापटप”' },
   nameNeeded: { en: 'Please enter a name.', ne: 'कृपया नाम लेख्नुहोस्।' },
   rename: { en: 'Rename', ne: 'नाम बदल्नुहोस्' },
@@ -32,11 +32,11 @@ export const adminSecurity = catalogue({
   },
   removePasskeyHint: {
     en: 'You can no longer sign in with it. Delete it on the device as well.',
-    ne: 'अब यसबाट साइन इन गर्न मिल्दैन। उपकरणबाट पनि मेटाउनुहोस्।',
+    ne: 'अब यसबाट साइन इन गर्न मिल्दैन। डिभाइसबाट पनि मेटाउनुहोस्।',
   },
   addedOn: { en: ({ at }: { at: string }) => `Added ${at}`, ne: ({ at }) => `${at} मा थपिएको` },
   usedOn: { en: ({ at }: { at: string }) => `last used ${at}`, ne: ({ at }) => `पछिल्लो प्रयोग ${at}` },
-  synchronized: { en: 'on several devices', ne: 'धेरै उपकरणमा' },
+  synchronized: { en: 'on several devices', ne: 'धेरै डिभाइसमा' },
   app: { en: 'Authenticator app', ne: 'प्रमाणीकरण एप' },
   appHint: {
     en: 'An app on your phone shows a new code of 6 digits every 30 seconds.',
@@ -68,7 +68,7 @@ export const adminSecurity = catalogue({
   makeCodesHint: { en: 'The old codes stop working.', ne: 'पुराना कोड चल्न छाड्छन्।' },
   keepCodes: {
     en: 'Keep these codes in a safe place, not on this device. We show them only once.',
-    ne: 'यी कोड सुरक्षित ठाउँमा राख्नुहोस्, यही उपकरणमा होइन। यी एक पटक मात्र देखिन्छन्।',
+    ne: 'यी कोड सुरक्षित ठाउँमा राख्नुहोस्, यही डिभाइसमा होइन। यी एक पटक मात्र देखिन्छन्।',
   },
   copy: { en: 'Copy', ne: 'कपी' },
   copied: { en: 'Copied.', ne: 'कपी भयो।' },
@@ -91,7 +91,7 @@ export const adminSecurity = catalogue({
   cancelled: { en: 'No passkey was used. Please try again.', ne: 'पासकी प्रयोग भएन। फेरि प्रयास गर्नुहोस्।' },
   exists: {
     en: 'This device already has a passkey for your account.',
-    ne: 'यो उपकरणमा तपाईंको खाताको पासकी पहिले नै छ।',
+    ne: 'यो डिभाइसमा तपाईंको खाताको पासकी पहिले नै छ।',
   },
   failed: {
     en: 'The passkey did not work. Use another way, or try again.',

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { catalogue } from './catalogue.ts'
+import { notificationWords } from './texts/notifications/notification-words.ts'
+
+const { ne, en } = catalogue({
+  liked: {
+    en: ({ name }: { name: string }) => `${name} liked it`,
+    ne: ({ name }) => `${name} ले मन पराउनुभयो।`,
+  },
+  about: {
+    en: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
+    ne: ({ name, text }) => `${name} सँगको कुरा: ${text}`,
+  },
+  since: { en: ({ when }: { when: string }) => `Since ${when}`, ne: ({ when }) => `${when} देखि` },
+})
+
+test('a postposition joins a name in Devanagari, and no other', () => {
+  expect(ne.liked({ name: 'सीता' })).toBe('सीताले मन पराउनुभयो।')
+  expect(ne.liked({ name: 'प्रज्ञा लक्ष्मी श्रेष्ठ' })).toBe('प्रज्ञा लक्ष्मी श्रेष्ठले मन पराउनुभयो।')
+  expect(ne.liked({ name: 'Sita' })).toBe('Sita ले मन पराउनुभयो।')
+  expect(ne.since({ when: '२०२६ नोभेम्बर २०' })).toBe('२०२६ नोभेम्बर २० देखि')
+  expect(en.liked({ name: 'सीता' })).toBe('सीता liked it')
+})
+
+test('what somebody wrote stays as it is', () => {
+  const values = Object.freeze({ name: 'राम', text: 'सीता को हो' })
+  expect(ne.about(values)).toBe('रामसँगको कुरा: सीता को हो')
+})
+
+test('names in notifications', () => {
+  const like = (names: string[], count = names.length) =>
+    notificationWords({ kind: 'like', actors: names.map((name) => ({ name })), count }, 'ne')?.message
+  expect(like(['सीता'])).toBe('सीताले तपाईंको पोस्ट मन पराउनुभयो।')
+  expect(like(['Asha'])).toBe('Asha ले तपाईंको पोस्ट मन पराउनुभयो।')
+  expect(like(['सीता', 'राम'], 4)).toBe('सीता, राम र अन्य २ जना')
+})
