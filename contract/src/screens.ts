@@ -101,3 +101,5 @@ export const fillPath = (pattern: string, value: string): string =>
 
 /** Query of the messages screen: the list shows only message requests. */
 export const requestsOnly = { show: 'requests' } as const
+/** Query of the messages screen: the list shows only closed conversations. */
+export const archivedOnly = { show: 'archived' } as const

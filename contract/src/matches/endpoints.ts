@@ -167,6 +167,7 @@ export const likeWithComment = endpoint({
     'age_needed',
     'part_changed',
     'conversation_open',
+    'conversation_closed',
     'matches_only',
     'first_messages_used_up',
     'requests_full',

@@ -20,6 +20,8 @@ export type Match = z.output<typeof Match>
 export const Relation = z.object({
   choice: z.nullable(z.enum(['like', 'pass'])),
   isMatch: z.boolean(),
+  /** They were a match, which ended: their conversation is closed until both like each other again. */
+  isClosed: z.boolean(),
   /**
    * False if the caller may neither like nor first-message this member; the reason is not disclosed. A member outside
    * Discover can receive messages, but a like only in return (`not_available`).

@@ -118,6 +118,7 @@ export const sendMessage = endpoint({
   errors: [
     'recipient_not_found',
     'message_to_self',
+    'conversation_closed',
     'matches_only',
     'first_messages_used_up',
     'requests_full',
@@ -180,7 +181,7 @@ export const reactToMessage = endpoint({
   body: z.object({ emoji: z.nullable(Emoji) }),
   status: 200,
   response: Message,
-  errors: ['message_not_found', 'request_unanswered', 'age_needed'],
+  errors: ['message_not_found', 'request_unanswered', 'conversation_closed', 'age_needed'],
 })
 
 export const answerRequest = endpoint({
@@ -222,7 +223,7 @@ export const chooseSafeChat = endpoint({
   body: z.object({ choice: SafeChatChoice }),
   status: 200,
   response: z.object({ safeChat: SafeChat }),
-  errors: ['conversation_not_found', 'request_unanswered', 'safe_chat_kept'],
+  errors: ['conversation_not_found', 'request_unanswered', 'conversation_closed', 'safe_chat_kept'],
 })
 
 export const deleteConversation = endpoint({

@@ -80,6 +80,8 @@ export const Conversation = z.object({
   unreadCount: z.number(),
   /** Unanswered message request from a stranger. */
   request: z.boolean(),
+  /** The match ended: archived, readable and reportable, but nobody can write; its messages are not counted as unread. */
+  closed: z.optional(z.literal(true)),
   /** End of the mute; null if not muted. */
   mutedUntil: z.nullable(Timestamp),
   safeChat: SafeChat,

@@ -7,6 +7,8 @@ export const messagingErrors = defineErrors({
   message_to_self: { status: 400, message: 'You cannot write to yourself.' },
   matches_only: { status: 403, message: 'This member takes messages from matches only.' },
   request_waits: { status: 403, message: 'You can write more once this member has answered.' },
+  /** Their match ended; a new one opens the conversation again. */
+  conversation_closed: { status: 403, message: 'You are no longer connected.' },
   /** The other side wants to keep it, and is not asked again for a day. */
   safe_chat_kept: { status: 409, message: 'This member keeps safe chat on for now.' },
   request_unanswered: { status: 409, message: 'Accept the request first.' },

@@ -50,10 +50,13 @@ export const reaction = serverEvent(
     changedAt: Timestamp,
   }),
 )
-/** Sent to the member's own devices, and for `accepted` also to the partner, to reload this row of the list. */
+/** Sent to the member's own devices, and for `accepted` and `closed` also to the partner, to reload this row of the list. */
 export const conversationChanged = serverEvent(
   'conversationChanged',
-  z.object({ with: EntityId, change: z.enum(['accepted', 'declined', 'waiting', 'muted', 'cleared', 'safeChat']) }),
+  z.object({
+    with: EntityId,
+    change: z.enum(['accepted', 'declined', 'waiting', 'muted', 'cleared', 'safeChat', 'closed']),
+  }),
 )
 export const presence = serverEvent('presence', z.object({ userId: EntityId, online: z.boolean() }))
 export const typing = serverEvent('typing', z.object({ from: EntityId, isTyping: z.boolean() }))

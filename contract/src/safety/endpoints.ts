@@ -72,6 +72,8 @@ export const sendReport = endpoint({
     subject: ReportSubject,
     /** Id of the member, the post, the comment, or the conversation partner. */
     subjectId: EntityId,
+    /** One message of the conversation, by the partner: the evidence surrounds it, and the report is about it alone. */
+    messageId: z.optional(EntityId),
     reason: ReportReason,
     details: z._default(text({ max: reportDetailsMax, name: 'What happened' }), ''),
     /** Also block the member. */

@@ -56,7 +56,7 @@ export const Evidence = z.object({
       kind: z.literal('conversation'),
       /** The reported member. */
       partner: SeenPerson,
-      /** Newest messages, in chronological order. */
+      /** Newest messages, or those around the reported one, in chronological order. */
       messages: z.array(
         z.object({
           _id: z.string(),
@@ -66,6 +66,8 @@ export const Evidence = z.object({
           isUnsent: z.boolean(),
           /** Excerpt of the message being replied to. */
           answers: z.nullable(z.string()),
+          /** The report is about this message. */
+          isReported: z.optional(z.literal(true)),
         }),
       ),
     }),

@@ -10,6 +10,8 @@ export const hiddenContactDays = 7
 export const blocksPage = { byDefault: 50, max: 100 }
 /** Newest messages of a reported conversation stored as evidence. */
 export const reportedMessages = 20
+/** Of these, messages after a single reported one. */
+export const reportedMessagesAfter = 5
 /** Retention of evidence after the decision, days (decisions §5). */
 export const evidenceDays = 90
 /** Urgency of a report by reason; 1 is the most urgent. */

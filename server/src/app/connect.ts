@@ -36,7 +36,7 @@ export function connectEvents({ pool, auth, profiles, notifications, push, ...so
 /** Matches open and close conversations; first messages count as inbound weight in Discover. */
 function connectChoices({ events, countInbound }: ChoicesService, messaging: MessagingService): void {
   events.matched.subscribe(({ people: [one, other], requestFrom }) => messaging.matched(one.id, other.id, requestFrom))
-  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.separated(one, other, true))
+  events.unmatched.subscribe(({ ids: [one, other] }) => messaging.unmatched(one, other))
   messaging.events.conversationOpened.subscribe(({ to, isComment }) => (isComment ? undefined : countInbound(to)))
 }
 

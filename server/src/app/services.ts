@@ -325,7 +325,7 @@ function createSocialServices(
     pool,
     pictures,
     profiles,
-    readConversation: (viewerId, partnerId) => messaging.readConversation(viewerId, partnerId, {}),
+    readConversation: messaging.readConversation,
     isMailAvailable,
     endPair,
     report,

@@ -30,6 +30,8 @@ export const conversations = pgTable(
     highSafeChat: boolean('high_safe_chat'),
     /** Last time that a member declined to turn safe chat off, or turned it on again. */
     safeChatKeptAt: timestamptz('safe_chat_kept_at'),
+    /** The match ended: nobody can write until the two match again. Not stored: who ended it. */
+    closedAt: timestamptz('closed_at'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [

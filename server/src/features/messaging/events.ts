@@ -61,7 +61,7 @@ export interface ReactionChanged {
 export interface ConversationChanged {
   readonly memberId: string
   readonly partnerId: string
-  readonly change: 'accepted' | 'declined' | 'waiting' | 'muted' | 'cleared' | 'safeChat'
+  readonly change: 'accepted' | 'declined' | 'waiting' | 'muted' | 'cleared' | 'safeChat' | 'closed'
 }
 
 export interface PresenceChanged {

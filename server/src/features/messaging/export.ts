@@ -16,7 +16,7 @@ export function messagingListings(pool: Pool, open: Open): Readonly<Record<strin
     name: 'messaging_export_conversations',
     columns: `c.id, ${partner} AS "with", coalesce(c.request_from = $1, false) AS waits_for_answer,
       ${declined} AS declined_at, ${ownSide('cleared_seq')}::float8 AS deleted_up_to,
-      ${ownSide('muted_until')} AS muted_until, ${ownSide('safe_chat')} AS safe_chat, c.created_at`,
+      ${ownSide('muted_until')} AS muted_until, ${ownSide('safe_chat')} AS safe_chat, c.closed_at, c.created_at`,
     from: `conversations c WHERE ${own}`,
     by: 'c.id',
   })

@@ -57,7 +57,8 @@ export function firstMessageRefusal(facts: FirstMessageFacts) {
 
 /** Choices about safe chat in a conversation (null: none), and the settings of both members. */
 export interface SafeChatFacts {
-  readonly isRequest: boolean
+  /** Neither a request nor closed. */
+  readonly isOpen: boolean
   readonly ownChoice: boolean | null
   readonly partnerChoice: boolean | null
   readonly ownSetting: boolean
@@ -66,8 +67,8 @@ export interface SafeChatFacts {
 
 /** Off only while both agree; a proposal is a choice made here, so that nobody learns the other's setting by it. */
 export function safeChatOf(facts: SafeChatFacts): SafeChat {
-  const { isRequest, ownChoice, partnerChoice, ownSetting, partnerSetting } = facts
-  if (isRequest) return 'on'
+  const { isOpen, ownChoice, partnerChoice, ownSetting, partnerSetting } = facts
+  if (!isOpen) return 'on'
   if (!(ownChoice ?? ownSetting) && !(partnerChoice ?? partnerSetting)) return 'off'
   if (partnerChoice === false) return 'offered'
   return ownChoice === false ? 'proposed' : 'on'

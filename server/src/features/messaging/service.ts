@@ -13,7 +13,7 @@ import { messagingListings } from './export.ts'
 import { createVisibility, type Visibility } from './presence/visibility.ts'
 import { createUnreadChats, type UnreadChats } from './reading/conversation-queries.ts'
 import { createReading, type Reading } from './reading/reading.ts'
-import { acceptRequest, voidFirstMessage } from './requests/request-queries.ts'
+import { acceptRequest, closeConversation, voidFirstMessage } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSafeChat, type SafeChatService } from './safe-chat/safe-chat.ts'
 import { type Comments, createComments, type OutgoingComment } from './sending/comment.ts'
@@ -65,14 +65,18 @@ export interface MessagingService
   /** Notifies the partner, if the two may see each other typing. */
   setTyping(memberId: string, partnerId: string, isTyping: boolean): Promise<void>
   /**
-   * Runs in the transaction that creates a match.
+   * Runs in the transaction that creates a match; reopens a closed conversation.
    * @returns the sender of the accepted request; null if there was none
    */
   acceptRequest(client: PoolClient, one: string, other: string): Promise<string | null>
   /** Call after the commit of a match. @param requestFrom result of `acceptRequest` */
   matched(one: string, other: string, requestFrom: string | null): Promise<void>
+  /** Runs in the transaction that ends a match. Who ended it is not stored. */
+  closeConversation(client: PoolClient, one: string, other: string): Promise<void>
+  /** Call after the commit of the end of a match. */
+  unmatched(one: string, other: string): Promise<void>
   presenceSettingChanged: Visibility['settingChanged']
-  /** A match ended or a block was set: hides each other's presence, and ends what they had agreed on. */
+  /** A block was set: hides each other's presence, and ends what they had agreed on. */
   separated: Visibility['separated']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
@@ -146,10 +150,8 @@ export function createMessaging(deps: Dependencies): MessagingService {
     onlinePartners,
     chooseSafeChat: safeChat.chooseSafeChat,
     safeChatSettingChanged: safeChat.safeChatSettingChanged,
-    async separated(one, other, wereMatch) {
-      await visibility.separated(one, other, wereMatch)
-      await safeChat.endAgreement(one, other)
-    },
+    ...createSeparation(events, visibility, safeChat),
+    closeConversation: (client, one, other) => closeConversation(client, one, other, new Date(now())),
     send,
     sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true }, outgoing),
     async releaseHeld(client, texts) {
@@ -204,6 +206,26 @@ const createMessageComments = (
     if (await isUnanswered(senderId, messageId)) await unsend(senderId, messageId)
   },
 })
+
+/** What follows a block or the end of a match. */
+function createSeparation(
+  { conversationChanged }: MessagingEvents,
+  visibility: Visibility,
+  { endAgreement }: Pick<ReturnType<typeof createSafeChat>, 'endAgreement'>,
+): Pick<MessagingService, 'separated' | 'unmatched'> {
+  const separated: MessagingService['separated'] = async (one, other, wereMatch) => {
+    await visibility.separated(one, other, wereMatch)
+    await endAgreement(one, other)
+  }
+  return {
+    separated,
+    async unmatched(one, other) {
+      conversationChanged.publish({ memberId: one, partnerId: other, change: 'closed' })
+      conversationChanged.publish({ memberId: other, partnerId: one, change: 'closed' })
+      await separated(one, other, true)
+    },
+  }
+}
 
 /** Also withdraws a message that waits for a person. */
 const createUnsend =

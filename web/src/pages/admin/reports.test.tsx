@@ -348,7 +348,7 @@ test('a chat names its authors; erased evidence says so', async () => {
     kind: 'conversation' as const,
     partner,
     messages: [
-      { ...message, _id: '1', isByReported: true, text: 'Send money' },
+      { ...message, _id: '1', isByReported: true, text: 'Send money', isReported: true as const },
       { ...message, _id: '2', isByReported: false, text: 'No' },
     ],
   }
@@ -362,7 +362,7 @@ test('a chat names its authors; erased evidence says so', async () => {
   const first = await openReport(gone, { [opening]: { body: { evidence: { seenAt, content, pictureIds: [] } } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Show evidence' }))
   const bubbles = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  expect(bubbles[0]).toMatch(/^Bibek \(reported\)Send money/)
+  expect(bubbles[0]).toMatch(/^Reported messageBibek \(reported\)Send money/)
   expect(bubbles[1]).toMatch(/^ReporterNo/)
   for (const name of ['Remove content', 'Ask for more']) expect(screen.queryByRole('button', { name })).toBeNull()
   expect(screen.getByRole('button', { name: 'Dismiss' })).toBeTruthy()

@@ -19,6 +19,7 @@ const relation = (isMatch: boolean, change: Partial<Relation> = {}) => ({
   body: {
     choice: isMatch ? 'like' : 'pass',
     isMatch,
+    isClosed: false,
     isAvailable: true,
     likeSteps: [],
     messageSteps: [],
@@ -50,17 +51,33 @@ test('Unmatch explains its effect, shows a failure, and updates the state', asyn
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmatch' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Aarati Gurung?' }))
-  expect(dialog.getByText('The match ends for both of you. Pictures for matches are hidden again.')).toBeTruthy()
+  expect(dialog.getByText(/^Your match and your conversation end for both of you/)).toBeTruthy()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   const confirm = dialog.getByRole('button', { name: 'Unmatch' })
   await userEvent.click(confirm)
   expect(await dialog.findByText('Something went wrong')).toBeTruthy()
   await userEvent.click(confirm)
-  await screen.findByText('You and Aarati Gurung are no match any more.')
+  await screen.findByText('You and Aarati Gurung are no longer matched.')
   await screen.findByText('You passed')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   // Pictures for matches are hidden again.
   expect(queryClient.getQueryState(profile)?.isInvalidated).toBe(true)
+})
+
+test.each([
+  ['Report', /^Report/],
+  ['Block', 'Block Aarati Gurung?'],
+])('Unmatch offers %s instead, which leaves the match', async (name, title) => {
+  const calls = answerCalls({ 'GET /api/matches/allowance': { body: allowance(3) }, [relationPath]: relation(true) })
+  await show()
+  await screen.findByText('You are a match')
+  await openMenu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmatch' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Aarati Gurung?' }))
+  await userEvent.click(dialog.getByRole('button', { name }))
+  await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Unmatch Aarati Gurung?' })).toBeNull())
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
 })
 
 test('a member who is not reviewed cannot like on a profile and reads what is missing', async () => {

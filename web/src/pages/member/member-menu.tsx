@@ -2,7 +2,7 @@
 import { HeartOff } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { useRelation } from '../../features/matches/api/relation.ts'
-import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
+import { SafetyMenu, useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { unmatch } from '../../i18n/texts/matches/unmatch.ts'
 import type { SafetyMenuProps } from '../../ui/overlays/safety-context.ts'
@@ -17,6 +17,7 @@ export function MemberMenu({ before, ...props }: SafetyMenuProps) {
   const { data: relation } = useRelation(member._id)
   const [wanted, setWanted] = useState(false)
   const [isOpen, setOpen] = useState(false)
+  const safety = useSafetyDialogs(props)
   const unmatchItem = {
     label: text.unmatch,
     icon: HeartOff,
@@ -29,8 +30,9 @@ export function MemberMenu({ before, ...props }: SafetyMenuProps) {
     <>
       <SafetyMenu {...props} before={[...(before ?? []), ...(relation?.isMatch ? [unmatchItem] : [])]} />
       <Suspense fallback={null}>
-        {wanted && <UnmatchDialog member={member} open={isOpen} onOpenChange={setOpen} />}
+        {wanted && <UnmatchDialog member={member} open={isOpen} onOpenChange={setOpen} onSafety={safety.open} />}
       </Suspense>
+      {safety.dialogs}
     </>
   )
 }

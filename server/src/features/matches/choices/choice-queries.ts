@@ -25,15 +25,19 @@ export interface PairRow {
   readonly match_id: string | null
   readonly is_adult: boolean
   readonly is_in_discover: boolean
+  /** The two have been a match, which ended. */
+  readonly is_closed: boolean
   /** What the caller lacks to like the other member. */
   readonly like_steps: ReviewStep[]
   /** What the caller lacks to write to the other member. */
   readonly message_steps: ReviewStep[]
 }
 
+const ofPair = 'c.low_id = LEAST($1::uuid, m.id) AND c.high_id = GREATEST($1::uuid, m.id)'
+
 /** Nothing is missing in a conversation that is not an unanswered request of $1. */
 const isInConversation = `EXISTS (
-  SELECT FROM conversations c WHERE c.low_id = LEAST($1::uuid, m.id) AND c.high_id = GREATEST($1::uuid, m.id)
+  SELECT FROM conversations c WHERE ${ofPair}
     AND c.last_message_id IS NOT NULL AND c.request_from IS DISTINCT FROM $1)`
 
 /**
@@ -45,6 +49,7 @@ export const readPair = statement<PairRow>(
   `SELECT own.choice, own.created_at AS chosen_at, their.choice AS their_choice, pair.id AS match_id,
      m.age IS NOT NULL AS is_adult,
      m.visible AND m.visibility_approved AS is_in_discover,
+     EXISTS (SELECT FROM conversations c WHERE ${ofPair} AND c.closed_at IS NOT NULL) AS is_closed,
      CASE WHEN m.simulated OR pair.id IS NOT NULL OR own.choice = 'like' THEN '{}' ELSE self.missing END AS like_steps,
      CASE WHEN m.simulated OR pair.id IS NOT NULL OR m.messages_from <> 'reviewed' OR ${isInConversation} THEN '{}'
        ELSE self.missing END AS message_steps
@@ -108,13 +113,11 @@ export const addMatch = statement(
   `INSERT INTO matches (id, low_id, high_id, created_at)
    VALUES ($1, LEAST($2::uuid, $3::uuid), GREATEST($2::uuid, $3::uuid), $4)`,
 )
-export const deleteMatch = statement('matches_delete', `DELETE FROM matches WHERE id = $1`)
-
 const deleteMatchOf = statement<{ id: string }>(
   'matches_delete_match_of',
   `DELETE FROM matches WHERE low_id = least($1::uuid, $2::uuid) AND high_id = greatest($1::uuid, $2::uuid) RETURNING id`,
 )
-/** Likes become passes, so that after an unblock no card returns and a new like does not make a match with an old one. */
+/** Likes become passes, so that afterwards no card returns and a new like does not make a match with an old one. */
 const endLikes = statement(
   'matches_end_likes',
   `UPDATE choices SET choice = 'pass', comment_id = NULL, picture_id = NULL, prompt = NULL, answer_hash = NULL

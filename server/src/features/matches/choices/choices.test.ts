@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const refusalOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code: string }>().code]
-const strangers = { choice: null, isMatch: false, isAvailable: true, likeSteps: [], messageSteps: [] }
+const strangers = { choice: null, isMatch: false, isClosed: false, isAvailable: true, likeSteps: [], messageSteps: [] }
 const count = async (table: string, ...members: TestMember[]) => {
   const columns = table === 'matches' ? ['low_id', 'high_id'] : ['member_id', 'about_id']
   const { rows } = await app.pool.query<{ n: number }>(
@@ -181,6 +181,7 @@ describe('a two-way filter that excludes the caller', () => {
     expect(await choices.relation(asha, bikram)).toEqual({
       choice: 'like',
       isMatch: true,
+      isClosed: false,
       isAvailable: true,
       likeSteps: [],
       messageSteps: [],
@@ -210,6 +211,7 @@ describe('two likes', () => {
       expect(await choices.relation(one, other)).toEqual({
         choice: 'like',
         isMatch: true,
+        isClosed: false,
         isAvailable: true,
         likeSteps: [],
         messageSteps: [],
@@ -241,8 +243,11 @@ describe('two likes', () => {
     expect(refusalOf(await choices.pass(asha, bikram))).toEqual([409, 'already_matched'])
     expect((await choices.unlike(asha, bikram)).json()).toMatchObject({ used: 1 })
     expect((await choices.unlike(asha, bikram)).json()).toMatchObject({ used: 1 })
-    expect(await choices.relation(asha, bikram)).toEqual({ ...strangers, choice: 'pass' })
-    expect(await choices.relation(bikram, asha)).toEqual({ ...strangers, choice: 'like' })
+    for (const [one, other] of [
+      [asha, bikram],
+      [bikram, asha],
+    ] as const)
+      expect(await choices.relation(one, other)).toEqual({ ...strangers, choice: 'pass', isClosed: true })
     expect([await choices.mine(asha), await choices.mine(bikram)]).toEqual([[], []])
     const stored = await app.pool.query('SELECT FROM notifications WHERE member_id = ANY($1)', [
       [asha.user._id, bikram.user._id],

@@ -15,7 +15,7 @@ import * as queries from './choice-queries.ts'
 import type { PairRow } from './choice-queries.ts'
 import { canBeLiked, inboundWeight, likesAllowance } from './choice-rules.ts'
 import { createLikeWithComment, type CommentMessages, type LikeWithComment } from './commented-like.ts'
-import { createMatchMaking, type AcceptRequest, type MatchMaking } from './match-making.ts'
+import { createMatchMaking, type AcceptRequest, type CloseConversation, type MatchMaking } from './match-making.ts'
 
 /** A member by the status of their session, or a simulated partner. */
 type Liker = Pick<MemberViewer, 'id' | 'isAdult'>
@@ -53,6 +53,7 @@ interface Dependencies {
   /** Whether this server sends mail; without, a member who likes need not have confirmed the e-mail. */
   readonly isMailAvailable: boolean
   readonly acceptRequest: AcceptRequest
+  readonly closeConversation: CloseConversation
   readonly comments: CommentMessages
   readonly readPart: ReadPart
   /** Likes per day in Kathmandu. */
@@ -62,9 +63,9 @@ interface Dependencies {
 }
 
 export function createChoices(deps: Dependencies): ChoicesService {
-  const { pool, notifications, isExcludedByFilters, isMailAvailable, acceptRequest, report, now } = deps
+  const { pool, isExcludedByFilters, isMailAvailable, report, now } = deps
   const events = createMatchesEvents(report)
-  const matchMaking = createMatchMaking({ events, notifications, acceptRequest, now })
+  const matchMaking = createMatchMaking({ ...deps, events })
   const ledger = createLedger(deps)
   const like = createLike(deps, { events, matchMaking, ledger })
 
@@ -105,6 +106,7 @@ export function createChoices(deps: Dependencies): ChoicesService {
       return {
         choice: pair.choice,
         isMatch,
+        isClosed: pair.is_closed,
         isAvailable: id !== otherId && isOpen,
         likeSteps: pair.like_steps,
         messageSteps: pair.message_steps,

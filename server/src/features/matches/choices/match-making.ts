@@ -12,10 +12,14 @@ import * as queries from './choice-queries.ts'
  */
 export type AcceptRequest = (client: PoolClient, one: string, other: string) => Promise<string | null>
 
+/** Closes the conversation of two members whose match ends, in the caller's transaction. */
+export type CloseConversation = (client: PoolClient, one: string, other: string) => Promise<void>
+
 interface Dependencies {
   readonly events: MatchesEvents
   readonly notifications: NotificationsService
   readonly acceptRequest: AcceptRequest
+  readonly closeConversation: CloseConversation
   readonly now: () => number
 }
 
@@ -28,12 +32,19 @@ export interface MatchMaking {
   create(client: PoolClient, one: string, other: string): Promise<NewMatch>
   /** To be called after the commit. */
   publish(match: NewMatch): void
+  /** Ends the match and both likes, and closes the conversation. */
   end(client: PoolClient, matchId: string, one: string, other: string): Promise<void>
 }
 
 const dedupeKey = (matchId: string) => `match:${matchId}`
 
-export function createMatchMaking({ events, notifications, acceptRequest, now }: Dependencies): MatchMaking {
+export function createMatchMaking({
+  events,
+  notifications,
+  acceptRequest,
+  closeConversation,
+  now,
+}: Dependencies): MatchMaking {
   return {
     async create(client, one, other) {
       const matchId = uuidv7()
@@ -53,7 +64,8 @@ export function createMatchMaking({ events, notifications, acceptRequest, now }:
     },
 
     async end(client, matchId, one, other) {
-      await run(client, queries.deleteMatch, [matchId])
+      await queries.endMatch(client, one, other)
+      await closeConversation(client, one, other)
       await notifications.withdraw(client, [one, other], dedupeKey(matchId))
     },
   }

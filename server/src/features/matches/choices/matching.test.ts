@@ -112,27 +112,19 @@ test('after the end of the match presence and typing are hidden from both', asyn
   expect(await conversation(asha, bikram)).toBeUndefined()
 })
 
-test('a conversation with messages and its presence survive the end of the match', async () => {
+test('a conversation with messages is closed with the match, and stays readable', async () => {
   await choices.match(asha, bikram)
   await send(asha, bikram, 'Namaste')
-  const [one] = await Promise.all([connect(asha), connect(bikram)])
   await choices.unlike(bikram, asha)
-  await settle()
-  expect(one.of('presence')).not.toContainEqual({ userId: bikram.user._id, online: false })
-  expect((await send(asha, bikram, 'Still there?')).statusCode).toBe(201)
+  expect((await send(asha, bikram, 'Still there?')).json()).toMatchObject({ code: 'conversation_closed' })
+  expect(await conversation(bikram, asha)).toMatchObject({ closed: true, lastMessage: 'Namaste', unreadCount: 0 })
 })
 
-test('a member who accepts messages from matches only cannot be written to after the match ended', async () => {
-  await choices.set(bikram, "messages_from = 'matches'")
-  await choices.match(asha, bikram)
-  await choices.unlike(bikram, asha)
-  expect((await send(asha, bikram, 'Hello')).json()).toMatchObject({ code: 'matches_only' })
-})
-
-test('a member can be matched again after the match was ended', async () => {
+test('two members can be matched again after the match was ended, by new likes of both', async () => {
   await choices.match(asha, bikram)
   await choices.unlike(asha, bikram)
   const socket = await connect(bikram)
+  expect((await choices.like(bikram, asha)).json()).toMatchObject({ isMatch: false })
   expect((await choices.like(asha, bikram)).json()).toMatchObject({ isMatch: true })
   expect(await socket.first('matchNotification')).toMatchObject({ userId: asha.user._id })
   expect(await notificationsOf(bikram)).toHaveLength(1)

@@ -1,5 +1,5 @@
-// Members who may see each other online and typing: matches and accepted conversations (decisions §5), if both show their
-// presence.
+// Members who may see each other online and typing: matches and accepted, open conversations (decisions §5), if both show
+// their presence.
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
@@ -9,7 +9,7 @@ import { reachable } from '../queries.ts'
 const partnersMax = 500
 
 const partnersOf = (own: string, other: string) =>
-  `(SELECT ${other}_id AS id FROM conversations WHERE ${own}_id = $1 AND request_from IS NULL
+  `(SELECT ${other}_id AS id FROM conversations WHERE ${own}_id = $1 AND request_from IS NULL AND closed_at IS NULL
     ORDER BY last_message_at DESC NULLS LAST LIMIT ${partnersMax})
    UNION
    (SELECT ${other}_id FROM matches WHERE ${own}_id = $1 LIMIT ${partnersMax})`
@@ -67,7 +67,7 @@ interface PairVisibilityRow {
   readonly visible: boolean
   /** Both show their presence. */
   readonly both_show: boolean
-  /** The two have a conversation that is not a request. */
+  /** The two have a conversation that is neither a request nor closed. */
   readonly has_conversation: boolean
 }
 
@@ -82,7 +82,7 @@ const pairVisibility = statement<PairVisibilityRow>(
    FROM (SELECT count(*) FILTER (WHERE shows_presence) = 2 AS both_show, count(*) FILTER (WHERE ${inGoodStanding('members')}) = 2 AS both_in_good_standing
          FROM members WHERE id IN ($1, $2)) two,
      (SELECT EXISTS (SELECT FROM conversations WHERE low_id = LEAST($1::uuid, $2::uuid)
-                       AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL) AS has_conversation) accepted`,
+                       AND high_id = GREATEST($1::uuid, $2::uuid) AND request_from IS NULL AND closed_at IS NULL) AS has_conversation) accepted`,
 )
 
 export async function readPairVisibility(pool: Pool, one: string, other: string): Promise<PairVisibilityRow> {

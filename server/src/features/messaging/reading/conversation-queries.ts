@@ -17,6 +17,7 @@ export interface ConversationRow {
   readonly last_message_at: Date | null
   readonly unread: number
   readonly request_from: string | null
+  readonly closed: boolean
   /** Null if it is in the past. */
   readonly muted_until: Date | null
   readonly message_id: string | null
@@ -35,6 +36,7 @@ export interface ConversationRow {
 /** Conversations with a message that the member has not cleared, without requests that the member declined. */
 const withMessages = (own: Side, other: Side) =>
   `(SELECT c.${other}_id AS partner_id, c.created_at, c.last_message_at, c.last_message_id, c.${own}_unread AS unread, c.request_from,
+      c.closed_at IS NOT NULL AS closed,
       c.${own}_muted_until AS muted_until, c.${own}_safe_chat AS own_safe_chat, c.${other}_safe_chat AS partner_safe_chat
     FROM conversations c JOIN members partner ON partner.id = c.${other}_id
     WHERE c.${own}_id = $1 AND c.last_seq > c.${own}_cleared_seq AND (c.declined_at IS NULL OR c.request_from = $1) AND ${reachable}
@@ -45,7 +47,7 @@ const withMessages = (own: Side, other: Side) =>
  * compare all conversations of the member with all matches.
  */
 const withoutMessages = (own: Side, other: Side) =>
-  `(SELECT match.${other}_id, match.created_at, NULL, NULL, 0, NULL, c.muted_until, c.own_safe_chat, c.partner_safe_chat
+  `(SELECT match.${other}_id, match.created_at, NULL, NULL, 0, NULL, false, c.muted_until, c.own_safe_chat, c.partner_safe_chat
     FROM matches match JOIN members partner ON partner.id = match.${other}_id
     LEFT JOIN LATERAL (
       SELECT last_seq > ${own}_cleared_seq AS has_messages, ${own}_muted_until AS muted_until,
@@ -68,7 +70,7 @@ const selectConversations = statement<ConversationRow>(
      ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
    )
    SELECT p.partner_id, partner.name, partner.username, partner.picture_id, partner.verified, partner.simulated, p.created_at,
-     p.last_message_at, p.unread, p.request_from, CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
+     p.last_message_at, p.unread, p.request_from, p.closed, CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
      m.id AS message_id, m.sender_id, m.envelope, m.unsent_at, p.own_safe_chat, p.partner_safe_chat,
      (SELECT json_build_object('picture', l.picture_id IS NOT NULL, 'prompt', l.prompt,
         'file', (SELECT file_id FROM pictures WHERE id = l.picture_id AND member_id = $1 AND audience = 'members'),
@@ -133,9 +135,9 @@ export async function clear(pool: Pool, memberId: string, partnerId: string): Pr
   return (await run(pool, updateCleared, [memberId, partnerId]))[0]?.changed ?? null
 }
 
-/** Condition of a notification: unread, not a request, not muted at the time `at`. */
+/** Condition of a notification: unread, neither a request nor closed, not muted at the time `at`. */
 const notifies = (own: Side, at: string) =>
-  `c.${own}_unread > 0 AND c.request_from IS NULL AND (c.${own}_muted_until IS NULL OR c.${own}_muted_until <= ${at})`
+  `c.${own}_unread > 0 AND c.request_from IS NULL AND c.closed_at IS NULL AND (c.${own}_muted_until IS NULL OR c.${own}_muted_until <= ${at})`
 
 interface UnreadRow {
   /** Of the partner. */

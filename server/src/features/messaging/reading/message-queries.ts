@@ -103,17 +103,20 @@ interface SeenRow {
   readonly complete: boolean
 }
 
-/** Locks the conversation first, so that the unread counter stays exact while new messages arrive. */
+/**
+ * Locks the conversation first, so that the unread counter stays exact while new messages arrive. In a closed one nothing is
+ * marked: the other side learns no more about the reader.
+ */
 const updateSeen = statement<SeenRow>(
   'messaging_mark_seen',
   `WITH target AS MATERIALIZED (
      SELECT m.id, m.conversation_id, m.seq, m.sender_id FROM messages m JOIN members partner ON partner.id = m.sender_id
      WHERE m.id = $2 AND m.recipient_id = $1 AND ${reachable}
    ), locked AS MATERIALIZED (
-     SELECT c.id, c.request_from, ${clearedSeq} AS cleared_seq
+     SELECT c.id, c.request_from, c.closed_at, ${clearedSeq} AS cleared_seq
      FROM conversations c WHERE c.id = (SELECT conversation_id FROM target) FOR UPDATE
    ), marked AS (
-     UPDATE messages m SET seen_at = $4 FROM target t JOIN locked l ON l.id = t.conversation_id
+     UPDATE messages m SET seen_at = $4 FROM target t JOIN locked l ON l.id = t.conversation_id AND l.closed_at IS NULL
      WHERE m.conversation_id = t.conversation_id AND m.recipient_id = $1 AND m.seen_at IS NULL
        AND m.seq > l.cleared_seq AND (m.id = t.id OR ($3 AND m.seq <= t.seq))
      RETURNING m.id, m.seq
@@ -170,8 +173,9 @@ export async function unsend(pool: Pool, senderId: string, messageId: string, at
 }
 
 interface ReactionRow extends MessageRow, QuoteRow {
-  /** False if the reaction was the same before or the request is unanswered. */
+  /** False if the reaction was the same before, the request is unanswered or the conversation is closed. */
   readonly changed: boolean
+  readonly closed: boolean
   /** The partner has not cleared the message. */
   readonly partner_has_it: boolean
   readonly changed_at: Date
@@ -182,7 +186,7 @@ const updateReaction = statement<ReactionRow>(
   'messaging_react',
   `WITH target AS MATERIALIZED (
      SELECT m.id, m.sender_id = $1 AS is_sender,
-       c.request_from IS NULL
+       c.request_from IS NULL AND (c.closed_at IS NULL OR $3::text IS NULL)
          AND CASE m.sender_id WHEN $1 THEN m.sender_reaction ELSE m.recipient_reaction END IS DISTINCT FROM $3::text AS changed,
        m.seq > ${partnerClearedSeq} AS partner_has_it
      FROM messages m JOIN conversations c ON c.id = m.conversation_id
@@ -198,7 +202,7 @@ const updateReaction = statement<ReactionRow>(
      FROM target t WHERE m.id = t.id
      RETURNING m.*, t.changed, t.partner_has_it
    )
-   SELECT m.changed, m.partner_has_it, c.request_from, ${messageColumns}, ${quoteColumns}
+   SELECT m.changed, m.partner_has_it, c.request_from, c.closed_at IS NOT NULL AS closed, ${messageColumns}, ${quoteColumns}
    FROM updated m JOIN conversations c ON c.id = m.conversation_id ${quoteJoin}`,
 )
 

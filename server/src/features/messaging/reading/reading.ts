@@ -103,6 +103,7 @@ function createMessageReading({ pool, events, open, now }: Dependencies): Omit<R
       const row = await setReaction(pool, { memberId, messageId, emoji, at: new Date(now()) })
       if (!row) throw new AppError('message_not_found')
       if (row.request_from !== null) throw new AppError('request_unanswered')
+      if (row.closed && emoji !== null) throw new AppError('conversation_closed')
       if (row.changed) {
         const { sender_id: from, recipient_id: to, changed_at: changedAt } = row
         const notify = row.partner_has_it ? [from, to] : [memberId]

@@ -54,6 +54,7 @@ export async function storeFirstMessage(
       requireGoodStanding(sender)
       if (!recipient || recipient.suspended || recipient.restricted || facts.blocked)
         throw new AppError('recipient_not_found')
+      if (facts.conversation_closed) throw new AppError('conversation_closed')
       if (facts.conversation_exists) return null
       // The first message to this recipient was counted, although it waits.
       const isCounted = facts.held_messages > 0

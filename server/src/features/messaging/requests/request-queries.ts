@@ -2,6 +2,7 @@
 import type { RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { PrivacySettings, ReviewStep } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
 import { heldMessages, ofPair, reachable } from '../queries.ts'
@@ -87,6 +88,8 @@ interface FirstMessageFactsRow {
   readonly blocked: boolean
   readonly matched: boolean
   readonly conversation_exists: boolean
+  /** The match of the two ended. */
+  readonly conversation_closed: boolean
   readonly sent_today: number
   readonly received_today: number
   /** Messages to the recipient that wait for a person. */
@@ -100,6 +103,7 @@ const selectFirstMessageFacts = statement<FirstMessageFactsRow>(
        OR EXISTS (SELECT FROM blocks WHERE blocker_id = $2 AND blocked_id = $1) AS blocked,
      EXISTS (SELECT FROM matches WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid)) AS matched,
      EXISTS (SELECT FROM conversations c WHERE ${ofPair}) AS conversation_exists,
+     EXISTS (SELECT FROM conversations c WHERE ${ofPair} AND c.closed_at IS NOT NULL) AS conversation_closed,
      (SELECT count(*)::int FROM first_messages WHERE sender_id = $1 AND day = $3) AS sent_today,
      (SELECT count(*)::int FROM first_messages WHERE recipient_id = $2 AND day = $3 AND NOT voided) AS received_today,
      ${heldMessages} AS held_messages`,
@@ -158,19 +162,31 @@ export async function readSeenOfRequest(pool: Pool, senderId: string, readerId: 
   return (await run(pool, selectSeen, [senderId, readerId]))[0]?.ids ?? []
 }
 
-const updateAccepted = statement<{ request_from: string }>(
+const updateAccepted = statement<{ request_from: string | null }>(
   'messaging_accept_request',
   `WITH pending AS (
-     SELECT id, request_from FROM conversations c WHERE ${ofPair} AND request_from IS NOT NULL
+     SELECT id, request_from FROM conversations c WHERE ${ofPair} AND (request_from IS NOT NULL OR closed_at IS NOT NULL)
      FOR UPDATE
    )
-   UPDATE conversations c SET request_from = NULL, declined_at = NULL FROM pending WHERE c.id = pending.id
+   UPDATE conversations c SET request_from = NULL, declined_at = NULL, closed_at = NULL FROM pending WHERE c.id = pending.id
    RETURNING pending.request_from`,
 )
 
-/** @returns the sender of the accepted request; null if there was none between the two */
+/** For a new match: also reopens a closed conversation. @returns the sender of the accepted request; null if there was none */
 export async function acceptRequest(queryable: Queryable, one: string, other: string): Promise<string | null> {
   return (await run(queryable, updateAccepted, [one, other]))[0]?.request_from ?? null
+}
+
+const close = statement(
+  'messaging_close',
+  `INSERT INTO conversations (id, low_id, high_id, closed_at, created_at)
+   SELECT $3, LEAST($1::uuid, $2::uuid), GREATEST($1::uuid, $2::uuid), $4, $4
+   ON CONFLICT (low_id, high_id) DO UPDATE SET closed_at = excluded.closed_at`,
+)
+
+/** Without a conversation it stores an empty one, so that a first message is refused too. */
+export async function closeConversation(tx: Queryable, one: string, other: string, at: Date): Promise<void> {
+  await run(tx, close, [one, other, uuidv7(), at])
 }
 
 /** An accepted conversation can be accepted again; other answers are possible only for the recipient of a request. */

@@ -196,16 +196,16 @@ test('only the recipient can answer an existing request', async () => {
 })
 
 describe('a member who accepts messages from matches only', () => {
-  const refused = async (from: TestMember, to: TestMember) => {
+  const refused = async (from: TestMember, to: TestMember, code = 'matches_only') => {
     const answer = await chat.trySend(from, to, 'Hello')
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, 'matches_only'])
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([403, code])
   }
 
   test('cannot be reached by former matches', async () => {
     await chat.set(recipient, "messages_from = 'matches'")
     expect((await likeEachOther()).json()).toMatchObject({ isMatch: true })
     await chat.request(recipient, 'DELETE', `/api/matches/${stranger.user._id}/like`)
-    await refused(stranger, recipient)
+    await refused(stranger, recipient, 'conversation_closed')
     expect(await chat.list(recipient)).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import { ofPair, reachable } from '../queries.ts'
 
 interface ChosenRow {
   readonly is_request: boolean
+  readonly is_closed: boolean
   /** The partner keeps safe chat on, and was asked recently: nothing was changed. */
   readonly is_kept: boolean
   readonly own_before: boolean | null
@@ -23,7 +24,7 @@ const side = (own: string, other: string) =>
 const updateChoice = statement<ChosenRow>(
   'messaging_choose_safe_chat',
   `WITH pending AS MATERIALIZED (
-     SELECT c.id, c.low_id = $1 AS is_low, c.request_from IS NOT NULL AS is_request,
+     SELECT c.id, c.low_id = $1 AS is_low, c.request_from IS NOT NULL AS is_request, c.closed_at IS NOT NULL AS is_closed,
        ${side('low', 'high')} AS own, ${side('high', 'low')} AS other,
        $3 = 'off' AND ${side('high', 'low')} IS TRUE AND c.safe_chat_kept_at > $5::timestamptz AS is_kept,
        partner.safe_chat AS partner_setting
@@ -31,18 +32,18 @@ const updateChoice = statement<ChosenRow>(
      WHERE ${ofPair} AND ${reachable}
      FOR UPDATE OF c
    ), chosen AS (
-     SELECT *, CASE WHEN is_request OR is_kept IS TRUE THEN own ELSE $3 = 'on' END AS new_own,
-       CASE WHEN $3 = 'on' AND NOT is_request AND other IS FALSE THEN NULL ELSE other END AS new_other
+     SELECT *, CASE WHEN is_request OR is_closed OR is_kept IS TRUE THEN own ELSE $3 = 'on' END AS new_own,
+       CASE WHEN $3 = 'on' AND NOT is_request AND NOT is_closed AND other IS FALSE THEN NULL ELSE other END AS new_other
      FROM pending
    ), updated AS (
      UPDATE conversations c
      SET low_safe_chat = CASE WHEN x.is_low THEN x.new_own ELSE x.new_other END,
          high_safe_chat = CASE WHEN x.is_low THEN x.new_other ELSE x.new_own END,
-         safe_chat_kept_at = CASE WHEN $3 = 'on' AND NOT x.is_request AND x.other IS FALSE THEN $4::timestamptz
+         safe_chat_kept_at = CASE WHEN $3 = 'on' AND NOT x.is_request AND NOT x.is_closed AND x.other IS FALSE THEN $4::timestamptz
            ELSE c.safe_chat_kept_at END
      FROM chosen x WHERE c.id = x.id
    )
-   SELECT is_request, is_kept IS TRUE AS is_kept, own AS own_before, other AS partner_before, new_own AS own_after,
+   SELECT is_request, is_closed, is_kept IS TRUE AS is_kept, own AS own_before, other AS partner_before, new_own AS own_after,
      new_other AS partner_after, (SELECT safe_chat FROM members WHERE id = $1) AS own_setting, partner_setting
    FROM chosen`,
 )
@@ -80,7 +81,7 @@ const partnersMax = 200
 
 const agreeing = (own: string, other: string) =>
   `SELECT c.${other}_id AS id, c.last_message_at FROM conversations c JOIN members partner ON partner.id = c.${other}_id
-   WHERE c.${own}_id = $1 AND c.request_from IS NULL AND c.${own}_safe_chat IS NULL
+   WHERE c.${own}_id = $1 AND c.request_from IS NULL AND c.closed_at IS NULL AND c.${own}_safe_chat IS NULL
      AND NOT coalesce(c.${other}_safe_chat, partner.safe_chat) AND ${reachable}`
 
 const selectAgreeing = statement<{ id: string }>(

@@ -34,13 +34,13 @@ const conversation = async () => {
 }
 
 test('the state by all choices and settings: off only if both agree, and never in a request', () => {
-  const facts = { isRequest: false, ownChoice: null, partnerChoice: null, ownSetting: true, partnerSetting: true }
+  const facts = { isOpen: true, ownChoice: null, partnerChoice: null, ownSetting: true, partnerSetting: true }
   const cases = [
     [{}, 'on'],
     [{ ownChoice: false }, 'proposed'],
     [{ partnerChoice: false }, 'offered'],
     [{ ownChoice: false, partnerChoice: false }, 'off'],
-    [{ ownChoice: false, partnerChoice: false, isRequest: true }, 'on'],
+    [{ ownChoice: false, partnerChoice: false, isOpen: false }, 'on'],
     // A setting is nobody else's business: it never looks like a proposal.
     [{ ownSetting: false }, 'on'],
     [{ partnerSetting: false }, 'on'],

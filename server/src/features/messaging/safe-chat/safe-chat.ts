@@ -39,12 +39,13 @@ export function createSafeChat({ pool, events, now }: Dependencies): SafeChatOfP
       const keptSince = new Date(at - safeChatKeptHours * hourMs)
       const row = await choose(pool, { viewerId, partnerId, choice, at: new Date(at), keptSince })
       if (!row) throw new AppError('conversation_not_found')
+      if (row.is_closed) throw new AppError('conversation_closed')
       if (row.is_request) throw new AppError('request_unanswered')
       if (row.is_kept) throw new AppError('safe_chat_kept')
       if (row.own_before !== row.own_after || row.partner_before !== row.partner_after) publish(viewerId, partnerId)
       return {
         safeChat: safeChatOf({
-          isRequest: false,
+          isOpen: true,
           ownChoice: row.own_after,
           partnerChoice: row.partner_after,
           ownSetting: row.own_setting,

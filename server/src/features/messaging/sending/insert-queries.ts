@@ -20,11 +20,11 @@ import type { Draft, Insert, StoredRow } from './batch-insert.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** Columns of the locked conversation `l`. */
-const lockedColumns = `id, low_id, high_id, last_seq, request_from, declined_at, low_cleared_seq, high_cleared_seq`
+const lockedColumns = `id, low_id, high_id, last_seq, request_from, declined_at, closed_at, low_cleared_seq, high_cleared_seq`
 
 /**
  * Condition: the sender, who may have been suspended since the call began, may write to the member `recipient` in the
- * conversation `l`. The recipient's choice of senders applies until the request is answered, also to a sender who lost
+ * conversation `l`, which is not closed. The recipient's choice of senders applies until the request is answered, also to a sender who lost
  * the approval since.
  */
 const mayWrite = (sender: string, recipientId: string, mail: string) =>
@@ -33,7 +33,8 @@ const mayWrite = (sender: string, recipientId: string, mail: string) =>
      AND (l.request_from IS DISTINCT FROM ${sender} OR recipient.messages_from = 'everyone' OR recipient.simulated
        OR recipient.messages_from = 'reviewed' AND cardinality(${missingSteps('sender', mail)}) = 0))
    AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sender} AND blocked_id = ${recipientId})
-   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})`
+   AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${recipientId} AND blocked_id = ${sender})
+   AND l.closed_at IS NULL`
 
 /**
  * Condition: the conversation is not an unanswered request of the sender, or the message was checked and the request has room
@@ -184,6 +185,8 @@ export async function findByClientId(pool: Pool, senderId: string, clientId: str
 
 interface PairRow {
   readonly conversation_exists: boolean
+  /** The match of the two ended. */
+  readonly conversation_closed: boolean
   /** Messages in the sender's unanswered request; 0 if there is none. */
   readonly request_messages: number
   /** Messages of the sender to the partner that wait for a person. */
@@ -200,7 +203,7 @@ interface PairRow {
 
 const selectPair = statement<PairRow>(
   'messaging_pair_state',
-  `SELECT c.id IS NOT NULL AS conversation_exists, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
+  `SELECT c.id IS NOT NULL AS conversation_exists, c.closed_at IS NOT NULL AS conversation_closed, CASE c.request_from WHEN $1 THEN c.last_seq ELSE 0 END::float8 AS request_messages,
      ${heldMessages} AS held_messages,
      CASE WHEN partner.simulated THEN 'everyone' ELSE partner.messages_from END AS messages_from,
      COALESCE(${missingSteps('sender', '$3::boolean')}, '{}') AS missing_steps,

@@ -115,6 +115,7 @@ function createStore(deps: Dependencies, batches: BatchInsert): Store {
       if (!pair) throw new AppError('recipient_not_found')
       if (!pair.sender_exists) throw new AppError('session_expired')
       requireGoodStanding(pair)
+      if (pair.conversation_closed) throw new AppError('conversation_closed')
       const { messages_from: messagesFrom, missing_steps: missingSteps } = pair
       const refusal = pair.request_messages > 0 && senderRefusal({ messagesFrom, missingSteps })
       if (refusal) throw new AppError(refusal)

@@ -41,6 +41,17 @@ test('a comment with its post', () => {
   })
 })
 
+test('a report about one message marks it', () => {
+  const messages = ['1', '2', '3'].map((_id) => ({ _id, from: 'a', text: _id, createdAt: seenAt, isUnsent: false }))
+  const marked = (reported: unknown) => {
+    const { content } = view('conversation', { partner: asha, messages, reported })
+    return (
+      content.kind === 'conversation' && content.messages.filter(({ isReported }) => isReported).map(({ _id }) => _id)
+    )
+  }
+  expect([marked('2'), marked('4'), marked(undefined), marked(null)]).toEqual([['2'], [], [], []])
+})
+
 test('a conversation: who wrote what, unsent messages and quotes', () => {
   const messages = [
     { _id: '1', from: 'a', text: 'Send money', createdAt: seenAt, isUnsent: false },

@@ -32,7 +32,7 @@ function post(stored: Stored): SeenPost {
   }
 }
 
-function message(value: unknown, reportedId: string) {
+function message(value: unknown, reportedId: string, reportedMessage: unknown) {
   const { _id, from, text, createdAt, isUnsent, replyTo } = asObject(value)
   return {
     _id: asText(_id),
@@ -41,6 +41,7 @@ function message(value: unknown, reportedId: string) {
     at: dateOrNull(createdAt),
     isUnsent: isUnsent === true,
     answers: textOrNull(asObject(replyTo)['text']),
+    ...(_id === reportedMessage && typeof _id === 'string' && { isReported: true as const }),
   }
 }
 
@@ -56,7 +57,7 @@ const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['conten
     return {
       kind: 'conversation',
       partner,
-      messages: asList(stored['messages']).map((each) => message(each, partner._id)),
+      messages: asList(stored['messages']).map((each) => message(each, partner._id, stored['reported'])),
     }
   },
   profile(stored) {

@@ -1,7 +1,7 @@
 // Evidence of reports: the reported content as the reporter sees it now.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { ReportSubject } from '@hamvav/contract/safety/entities'
-import { reportedMessages } from '@hamvav/contract/safety/limits'
+import { reportedMessages, reportedMessagesAfter } from '@hamvav/contract/safety/limits'
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
@@ -20,12 +20,21 @@ export interface SeenContent {
 export interface EvidenceSources {
   readonly pool: Pool
   readonly readProfile: (viewer: MemberViewer, id: string) => Promise<PublicProfile>
-  /** Newest page, oldest message first. Injected, as messaging is a higher feature. */
-  readonly readConversation: (viewerId: string, partnerId: string) => Promise<Message[]>
+  /** A page, oldest message first: the newest without an anchor. Injected, as messaging is a higher feature. */
+  readonly readConversation: (
+    viewerId: string,
+    partnerId: string,
+    page: { readonly before?: string; readonly after?: string; readonly limit?: number },
+  ) => Promise<Message[]>
 }
 
 /** @throws AppError if the viewer cannot see the subject */
-export type ReadEvidence = (viewer: MemberViewer, subject: ReportSubject, id: string) => Promise<SeenContent>
+export type ReadEvidence = (
+  viewer: MemberViewer,
+  subject: ReportSubject,
+  id: string,
+  messageId?: string,
+) => Promise<SeenContent>
 
 const openFile = (fileId: string | null): PictureSource[] => (fileId ? [{ fileId, isHidden: false }] : [])
 
@@ -50,19 +59,35 @@ export function createEvidenceReader({ pool, readProfile, readConversation }: Ev
     return { reportedId: row.by._id, content: row.seen, pictures: openFile(row.by.pictureId) }
   }
 
-  async function conversation(viewer: MemberViewer, partnerId: string): Promise<SeenContent> {
+  /** The messages around one of the partner, which the viewer has neither deleted nor seen unsent. */
+  async function around(viewerId: string, partnerId: string, messageId: string): Promise<Message[]> {
+    const after = await readConversation(viewerId, partnerId, { after: messageId, limit: reportedMessagesAfter })
+    const limit = reportedMessages - reportedMessagesAfter
+    const next = after[0]?._id
+    const upTo = await readConversation(viewerId, partnerId, next ? { before: next, limit } : { limit })
+    // A message that arrived in between.
+    const end = upTo.findIndex(({ _id }) => _id === messageId)
+    const reported = upTo[end]
+    if (!reported || reported.from !== partnerId || reported.isUnsent) throw new AppError('subject_not_found')
+    return [...upTo.slice(0, end + 1), ...after]
+  }
+
+  async function conversation(viewer: MemberViewer, partnerId: string, messageId?: string): Promise<SeenContent> {
     const { pictures, ...partner } = await readProfile(viewer, partnerId)
-    const page = await readConversation(viewer.id, partnerId)
+    const page = messageId
+      ? await around(viewer.id, partnerId, messageId)
+      : await readConversation(viewer.id, partnerId, {})
     const messages = page.slice(-reportedMessages)
     if (messages.length === 0) throw new AppError('subject_not_found')
     // A suspended member can only report members who have written to them.
     if (!page.some(({ from }) => from === partnerId)) requireGoodStanding(viewer)
     const [first] = pictures?.length ? (await profile(viewer, partnerId)).pictures : []
-    return { reportedId: partnerId, content: { partner, messages }, pictures: first ? [first] : [] }
+    const content = { partner, messages, ...(messageId && { reported: messageId }) }
+    return { reportedId: partnerId, content, pictures: first ? [first] : [] }
   }
 
-  return (viewer, subject, id) => {
+  return (viewer, subject, id, messageId) => {
     if (subject === 'profile') return profile(viewer, id)
-    return subject === 'conversation' ? conversation(viewer, id) : postOrComment(viewer, subject, id)
+    return subject === 'conversation' ? conversation(viewer, id, messageId) : postOrComment(viewer, subject, id)
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
 import { createSealing } from '../../../platform/crypto/sealing.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
@@ -87,6 +87,61 @@ test('the evidence of a conversation has its newest 20 messages, encrypted in th
   expect(messages.map(({ text }) => text)).toEqual(Array.from({ length: 20 }, (_, n) => `Secret ${n + 3}`))
   expect(stored?.stored).not.toContain('Secret')
   expect((await safety.report(ana, 'conversation', other.user._id)).json()).toMatchObject({ code: 'subject_not_found' })
+})
+
+describe('a report of one message', () => {
+  async function chatted() {
+    const [ana, bina, cara] = [await app.signUp(), await app.signUp(), await app.signUp()]
+    await write(bina, ana, 'Text 1')
+    await app.app.messaging.answerRequest(ana.user._id, bina.user._id, 'accepted')
+    for (let n = 2; n <= 40; n++) await write(bina, ana, `Text ${n}`)
+    const messages = await app.app.messaging.readConversation(ana.user._id, bina.user._id, { limit: 100 })
+    const at = (n: number) => messages.find(({ text }) => text === `Text ${n}`)?._id ?? ''
+    return { ana, bina, cara, at }
+  }
+  const evidenceOf = async (id: string) => {
+    const [stored] = await safety.reports(id)
+    const { messages, reported } = (stored?.evidence?.content ?? {}) as {
+      messages: { text: string }[]
+      reported: string
+    }
+    return { texts: messages.map(({ text }) => text), reported, stored: stored?.stored }
+  }
+  const texts = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => `Text ${from + n}`)
+
+  test('keeps the messages around it, encrypted, beside a report of the conversation', async () => {
+    const { ana, bina, at } = await chatted()
+    expect((await safety.report(ana, 'conversation', bina.user._id)).statusCode).toBe(201)
+    for (const [n, from, to] of [
+      [20, 6, 25],
+      [40, 26, 40],
+      [1, 1, 6],
+    ] as const) {
+      const messageId = at(n)
+      for (const _ of [1, 2])
+        expect((await safety.report(ana, 'conversation', bina.user._id, { messageId })).statusCode).toBe(201)
+      const evidence = await evidenceOf(messageId)
+      expect(evidence).toMatchObject({ texts: texts(from, to), reported: messageId })
+      expect(evidence.stored).not.toContain('Text')
+      expect(await safety.reports(messageId)).toHaveLength(1)
+    }
+    expect(await safety.reports(bina.user._id)).toHaveLength(1)
+  })
+
+  test('is possible only for a message that the reporter received and still sees', async () => {
+    const { ana, bina, cara, at } = await chatted()
+    const own = (await write(ana, bina, 'My own')).json<{ _id: string }>()._id
+    const code = async (by: TestMember, about: TestMember, messageId: string) =>
+      (await safety.report(by, 'conversation', about.user._id, { messageId })).json<{ code?: string }>().code
+    expect(await code(ana, bina, own)).toBe('subject_not_found')
+    expect(await code(ana, bina, ana.user._id)).toBe('subject_not_found')
+    expect(await code(cara, bina, at(3))).toBe('subject_not_found')
+    expect(await code(ana, cara, at(3))).toBe('subject_not_found')
+    await safety.send(bina, 'PUT', `/api/messages/unsend/${at(4)}`)
+    expect(await code(ana, bina, at(4))).toBe('subject_not_found')
+    await safety.send(ana, 'DELETE', `/api/messages/conversation/${bina.user._id}`)
+    expect(await code(ana, bina, at(3))).toBe('subject_not_found')
+  })
 })
 
 test('an open report is stored once, also concurrently; after the decision a new one is possible', async () => {

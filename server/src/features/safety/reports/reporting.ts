@@ -34,8 +34,12 @@ export type SendReport = (viewer: MemberViewer, body: Report) => Promise<{ messa
 
 const response = { message: 'Thank you. Our team will look at it.' }
 
+/** Each message can be reported, also while a report of its conversation or of another message is open. */
+const subjectIdOf = ({ subject, subjectId, messageId }: Report) =>
+  subject === 'conversation' && messageId ? messageId : subjectId
+
 /** Errors of other features for a subject that the reporter cannot see. */
-const invisible: ReadonlySet<string> = new Set(['profile_not_found', 'conversation_not_found'])
+const invisible: ReadonlySet<string> = new Set(['profile_not_found', 'conversation_not_found', 'message_not_found'])
 
 function notFound(error: unknown): never {
   if (error instanceof AppError && invisible.has(error.code)) throw new AppError('subject_not_found')
@@ -60,8 +64,9 @@ export function createReporting({
   now,
 }: Dependencies): SendReport {
   /** Handles a repeated report: it is not stored twice, but a requested block is applied. @returns false if it is new */
-  async function isRepeated(viewer: MemberViewer, { subject, subjectId, block }: Report): Promise<boolean> {
-    const [open] = await run(pool, findOpenReport, [viewer.id, subject, subjectId])
+  async function isRepeated(viewer: MemberViewer, report: Report): Promise<boolean> {
+    const { subject, block } = report
+    const [open] = await run(pool, findOpenReport, [viewer.id, subject, subjectIdOf(report)])
     const reportedId = open?.reported_id
     if (block && reportedId) {
       const outcome = await withTransaction(pool, (client) => blocking.block(client, viewer.id, reportedId))
@@ -76,7 +81,7 @@ export function createReporting({
     { reportedId, content }: SeenContent,
     copies: readonly string[],
   ) {
-    const { subject, subjectId, reason, details, block } = body
+    const { subject, reason, details, block } = body
     const at = new Date(now())
     const id = uuidv7({ msecs: at.getTime() })
     const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: viewer.id, content }), id)
@@ -88,7 +93,7 @@ export function createReporting({
       reporterId: viewer.id,
       reportedId,
       subject,
-      subjectId,
+      subjectId: subjectIdOf(body),
       reason,
       details,
       evidence,
@@ -109,7 +114,7 @@ export function createReporting({
     if (body.subjectId === viewer.id) throw new AppError('report_oneself')
     if (body.subject !== 'conversation') requireGoodStanding(viewer)
     if (await isRepeated(viewer, body)) return response
-    const seen = await readEvidence(viewer, body.subject, body.subjectId).catch(notFound)
+    const seen = await readEvidence(viewer, body.subject, body.subjectId, body.messageId).catch(notFound)
     if (seen.reportedId === viewer.id) throw new AppError('report_oneself')
     const copies = await pictures.copy(seen.pictures)
     const removeCopies = () =>

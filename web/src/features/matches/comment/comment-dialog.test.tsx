@@ -13,7 +13,14 @@ vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: as
 
 const answer = { prompt: 'tea-shop', answer: 'Behind Asan' }
 const send = `POST /api/matches/${aarati._id}/comment`
-const open: Relation = { choice: null, isMatch: false, isAvailable: true, likeSteps: [], messageSteps: [] }
+const open: Relation = {
+  choice: null,
+  isMatch: false,
+  isClosed: false,
+  isAvailable: true,
+  likeSteps: [],
+  messageSteps: [],
+}
 const sent = { isMatch: false, allowance: allowance(1), message: { _id: aarati._id, text: 'Which bench?' } }
 
 beforeEach(() => {

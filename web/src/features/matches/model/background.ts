@@ -8,7 +8,7 @@ import { currentSession, onSessionChange } from '../../../core/session/session.t
 import { showNotification } from '../../../core/push/show-notification.ts'
 import { matchDialog } from '../../../i18n/texts/matches/match-dialog.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { refetchAfterMatch } from '../api/match-cache.ts'
+import { dropShown, refetchAfterMatch } from '../api/match-cache.ts'
 import { type NewMatch, clearMatchQueue, isNewMatch, queueMatch } from '../match-dialog/match-dialogs.tsx'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 
@@ -29,6 +29,12 @@ export function startMatches(client: QueryClient, openMatches: () => void): () =
       // Not in the admin panel: the match waits in the queue until the member returns.
       if (isWriting() && !isAtAdmin()) toast.success(currentMessages(matchDialog).newMatch)
       else queueMatch(match)
+    }),
+    // The other side ended the match, or another device.
+    onServerEvent('conversationChanged', ({ with: memberId, change }) => {
+      if (change !== 'closed') return
+      dropShown(client, viewerId(), memberId)
+      void refetchAfterMatch(client, viewerId(), memberId)
     }),
     onSync(() => void client.invalidateQueries({ queryKey: queryKeys.ownMatches(viewerId()) })),
     onSessionChange(() => {

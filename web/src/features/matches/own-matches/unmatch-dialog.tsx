@@ -1,6 +1,7 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { unmatch } from '../../../i18n/texts/matches/unmatch.ts'
+import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -11,11 +12,14 @@ interface UnmatchDialogProps {
   member: { _id: string; name: string }
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** Opens the dialog of Report or Block instead. */
+  onSafety: (kind: 'report' | 'block') => void
 }
 
-/** Explains what ends and what stays, and ends the match. */
-export function UnmatchDialog({ member: { _id, name }, open, onOpenChange }: UnmatchDialogProps) {
+/** Explains what ends and what stays, ends the match, and offers Report and Block. */
+export function UnmatchDialog({ member: { _id, name }, open, onOpenChange, onSafety }: UnmatchDialogProps) {
   const text = useMessages(unmatch)
+  const safety = useMessages(safetyMenu)
   const textOf = useErrorText()
   const ending = useUnmatch()
   const confirm = () =>
@@ -44,8 +48,27 @@ export function UnmatchDialog({ member: { _id, name }, open, onOpenChange }: Unm
       <ul className="grid list-disc gap-1.5 pl-5 wrap-anywhere">
         <li>{text.ends}</li>
         <li>{text.stays}</li>
-        <li>{text.silent({ name })}</li>
+        <li>{text.pictures}</li>
+        <li>{text.seen({ name })}</li>
       </ul>
+      <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3 text-15 text-ink-2">
+        {text.worse}
+        <span className="flex gap-1">
+          {(['report', 'block'] as const).map((kind) => (
+            <Button
+              key={kind}
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                onOpenChange(false)
+                onSafety(kind)
+              }}
+            >
+              {safety[kind === 'report' ? 'report' : 'blockShort']}
+            </Button>
+          ))}
+        </span>
+      </p>
       {ending.isError && (
         <div className="mt-4">
           <Banner>{textOf(ending.error)}</Banner>

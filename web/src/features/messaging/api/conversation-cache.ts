@@ -8,6 +8,7 @@ import {
   type Conversations,
   partnerOf,
   withAnswer,
+  withClosed,
   withLastUnsent,
   withMessage,
   withUnread,
@@ -112,6 +113,14 @@ export function cacheCleared(client: QueryClient, viewerId: string, partnerId: s
   void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
   // Refetches an open conversation and drops a closed one.
   void client.resetQueries({ queryKey: queryKeys.thread(viewerId, partnerId) })
+}
+
+/** The match ended. The row of a match without messages is not in the next list. */
+export function cacheClosed(client: QueryClient, viewerId: string, partnerId: string): void {
+  setPartnerTyping(partnerId, false)
+  changeConversations(client, viewerId, (list) => withClosed(list, partnerId))
+  for (const queryKey of [queryKeys.conversations(viewerId), queryKeys.relation(viewerId, partnerId)])
+    void client.invalidateQueries({ queryKey })
 }
 
 /** Removes a blocked or deleted member; an open conversation is refetched and then missing. */

@@ -43,6 +43,8 @@ export interface Partner {
   readonly simulated: boolean
   /** Whether this is a request that the viewer has not answered. */
   readonly request: boolean
+  /** The match ended: nobody can write. */
+  readonly closed: boolean
   /** `on` without a conversation. */
   readonly safeChat: SafeChat
 }
@@ -61,8 +63,9 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
   })
   const retry = () => void profile.refetch()
   if (row) {
-    const { name, username, profileImage, verified, simulated = false, request, safeChat = 'on' } = row
-    const partner = { _id: partnerId, name, username, picture: profileImage, verified, simulated, request, safeChat }
+    const { name, username, profileImage: picture, verified, simulated = false, request, safeChat = 'on' } = row
+    const closed = row.closed === true
+    const partner = { _id: partnerId, name, username, picture, verified, simulated, request, closed, safeChat }
     return { partner, error: null, retry }
   }
   if (!profile.data) return { partner: null, error: profile.error, retry }
@@ -77,6 +80,7 @@ export function usePartner(partnerId: string): { partner: Partner | null; error:
       verified: isBlueTick,
       simulated,
       request: false,
+      closed: false,
       safeChat: 'on',
     },
     error: null,

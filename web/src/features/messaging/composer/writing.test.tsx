@@ -197,7 +197,14 @@ test('before a first message the missing steps of a review are shown, and the co
   answerCalls({
     ...quietServer([withBibek()], []),
     [`GET /api/matches/${bibek}`]: {
-      body: { choice: null, isMatch: false, isAvailable: true, likeSteps: [], messageSteps: ['confirmation'] },
+      body: {
+        choice: null,
+        isMatch: false,
+        isClosed: false,
+        isAvailable: true,
+        likeSteps: [],
+        messageSteps: ['confirmation'],
+      },
     },
   })
   await openConversation()

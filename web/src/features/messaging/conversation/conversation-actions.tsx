@@ -47,7 +47,7 @@ export function ConversationActions({ partner, thread, children }: ConversationA
   const [picking, setPicking] = useState<{ message: Shown; beside: HTMLElement | null } | null>(null)
   const [isPickerOpen, setPickerOpen] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
-  const canReply = !partner.request
+  const canReply = !partner.request && !partner.closed
   const actions: MessageActions = useMemo(
     () => ({
       canReply,

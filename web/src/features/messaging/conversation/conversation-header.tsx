@@ -48,7 +48,8 @@ function PartnerLine({ partner }: { partner: Partner }) {
   const connection = useConnection()
   const isLost = connection === 'offline' || connection === 'gave-up'
   const known = { true: text.online, false: text.offline, null: '\u00a0' } as const
-  const state = isLost ? text.reconnecting : known[`${isOnline}`]
+  const presence = partner.closed ? text.notConnected : known[`${isOnline}`]
+  const state = isLost ? text.reconnecting : presence
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Link to={paths.member(partner.username)} tabIndex={-1} aria-hidden="true" className="flex flex-none">
@@ -108,8 +109,8 @@ function ConversationMenu({ partner, onSearch, renderMenu }: ConversationMenuPro
   }
   const items: MenuItem[] = []
   if (onSearch) items.push({ label: text.search, icon: Search, onSelect: onSearch, focus: () => false })
-  // Requests cannot be muted; a match without messages has no conversation to mute.
-  if (row && !row.request && (row.lastMessageAt !== null || isMuted(row)))
+  // Requests and closed conversations cannot be muted; a match without messages has no conversation to mute.
+  if (row && !row.request && !row.closed && (row.lastMessageAt !== null || isMuted(row)))
     items.push(
       isMuted(row)
         ? { label: text.unmute, icon: Bell, onSelect: unmute }

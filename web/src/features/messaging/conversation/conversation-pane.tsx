@@ -39,6 +39,7 @@ const SafeChatLine = lazy(async () => ({ default: (await import('../safe-chat/sa
 const ConversationCheck = lazy(async () => ({
   default: (await import('../safe-chat/bother-line.tsx')).ConversationCheck,
 }))
+const ClosedBar = lazy(async () => ({ default: (await import('./closed-bar.tsx')).ClosedBar }))
 const RequestBar = lazy(async () => ({ default: (await import('../requests/request-bar.tsx')).RequestBar }))
 const ReviewSteps = lazy(async () => ({
   default: (await import('../../../ui/feedback/review-steps.tsx')).ReviewSteps,
@@ -54,8 +55,10 @@ export function ConversationAtAddress() {
 /** One conversation: header, log and composer. */
 export function ConversationPane({ partnerId }: { partnerId: string }) {
   const text = useMessages(messaging)
-  const { partner, error: partnerError, retry } = usePartner(partnerId)
+  const { partner: found, error: partnerError, retry } = usePartner(partnerId)
   const thread = useThread(partnerId)
+  const { steps, isClosed } = useFirstContact(partnerId, thread.data?.messages.length === 0)
+  const partner = found && { ...found, closed: found.closed || isClosed }
   const outbox = useSendMessage(partnerId)
   const unread = useFirstUnread(partnerId, thread)
   // Marking starts only when the first unread message is known.
@@ -96,7 +99,7 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
           <ConversationActions partner={partner} thread={thread.data}>
             {/* As high as its line with one row. */}
             <Suspense fallback={<div className="min-h-8 flex-none border-b border-line bg-surface" />}>
-              <SafeChatLine partner={partner} canPropose={!partner.request && Boolean(thread.data?.messages.length)} />
+              <SafeChatLine partner={partner} canPropose={canPropose(partner, thread.data)} />
             </Suspense>
             {thread.data ? (
               <MessageLog
@@ -110,7 +113,19 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
             ) : (
               <Loading isShown={!error} />
             )}
-            <ConversationFoot partner={partner} thread={thread.data} pending={outbox.pending} onSend={send} />
+            {partner.closed ? (
+              <Suspense fallback={null}>
+                <ClosedBar partner={partner} />
+              </Suspense>
+            ) : (
+              <ConversationFoot
+                partner={partner}
+                thread={thread.data}
+                steps={steps}
+                pending={outbox.pending}
+                onSend={send}
+              />
+            )}
           </ConversationActions>
         </SafeChatProvider>
       ) : (
@@ -119,6 +134,9 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
     </section>
   )
 }
+
+const canPropose = ({ request, closed }: Partner, thread: Thread | undefined) =>
+  !request && !closed && Boolean(thread?.messages.length)
 
 /** Characters of a reported message that are put into the report. */
 const reportedLength = 200
@@ -162,14 +180,15 @@ function Loading({ isShown }: { isShown: boolean }) {
 interface ConversationFootProps {
   partner: Partner
   thread: Thread | undefined
+  /** What the viewer has to do before the first message. */
+  steps: readonly ReviewStep[]
   pending: MessageOutbox['pending']
   onSend: MessageOutbox['send']
 }
 
 /** The composer, and notices about what prevents sending. */
-function ConversationFoot({ partner, thread, pending, onSend }: ConversationFootProps) {
+function ConversationFoot({ partner, thread, steps, pending, onSend }: ConversationFootProps) {
   const isAgeMissing = useAgeIsMissing()
-  const steps = useMessageSteps(partner._id, thread?.messages.length === 0)
   const composer = useRef<HTMLDivElement>(null)
   const waits = waitsForAnswer(partner._id, thread, pending)
   return (
@@ -254,15 +273,15 @@ function useSearchToggle(pane: RefObject<HTMLElement | null>) {
 
 const noSteps: readonly ReviewStep[] = []
 
-/** What the viewer has to do before the first message to the partner; empty while unknown. */
-function useMessageSteps(partnerId: string, isFirst: boolean): readonly ReviewStep[] {
+/** Without messages: what the viewer has to do before the first one, and whether an ended match prevents it. */
+function useFirstContact(partnerId: string, isFirst: boolean) {
   const viewerId = useViewerId()
   const { data } = useQuery({
     queryKey: queryKeys.relation(viewerId, partnerId),
     queryFn: ({ signal }) => call(getRelation, { params: { userId: partnerId } }, { signal }),
     enabled: viewerId !== '' && isFirst,
   })
-  return (isFirst && data?.messageSteps) || noSteps
+  return { steps: (isFirst && data?.messageSteps) || noSteps, isClosed: isFirst && data?.isClosed === true }
 }
 
 /** Whether the viewer has no age yet, which the first message requires; false while unknown. */

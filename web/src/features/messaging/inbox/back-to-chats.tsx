@@ -2,12 +2,11 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { requestsOnly } from '@hamvav/contract/screens'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
-import { useShowsRequests } from './use-inbox-filter.ts'
+import { useInboxPart } from './use-inbox-filter.ts'
 
 /** Keys of history entries that were opened from the list, which is the entry before each. */
 const openedFromList = new Set<string>()
@@ -36,7 +35,7 @@ export function BackToChats() {
   const router = useRouter()
   const isWide = useMedia(wideScreen)
   const key = useLocation({ select: (location) => placeOf(location).key })
-  const backTo = useShowsRequests() ? requestsOnly : {}
+  const backTo = useInboxPart()
   function goBack(event: MouseEvent) {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (isWide || opensElsewhere || !openedFromList.has(key)) return

@@ -1,6 +1,6 @@
-import { requestsOnly } from '@hamvav/contract/screens'
-import { BellRing, ChevronRight, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
-import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { archivedOnly, requestsOnly } from '@hamvav/contract/screens'
+import { Archive, BellRing, ChevronRight, type LucideIcon, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -11,7 +11,14 @@ import { useOnlineUsers } from '../api/online-users.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsFailed } from './conversation-errors.tsx'
-import { type Conversations, filterConversations, hasNewRequest, requestsIn, type Tab } from '../model/conversations.ts'
+import {
+  archivedIn,
+  type Conversations,
+  filterConversations,
+  hasNewRequest,
+  requestsIn,
+  type Tab,
+} from '../model/conversations.ts'
 import { useTimes } from './use-times.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -53,7 +60,8 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   // Deferred, so that typing and switching tabs stay fast with hundreds of rows.
   const rows = useDeferredValue(shown)
   const requests = requestsIn(list)
-  const hasChats = list.length > requests.length
+  const archived = archivedIn(list)
+  const hasChats = list.length > requests.length + archived.length
   return (
     <>
       <div className="grid gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
@@ -98,6 +106,7 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
             />
           ))}
         </ul>
+        {archived.length > 0 && tab === 'all' && !search.trim() && <ArchivedRow count={archived.length} />}
       </div>
     </>
   )
@@ -152,20 +161,50 @@ function RequestsRow({ count, isNew }: { count: number; isNew: boolean }) {
   const text = useMessages(chatControl)
   const format = useFormat()
   return (
-    <Link
-      to={paths.messages}
-      search={requestsOnly as never}
-      className="mb-1 flex min-h-14 items-center gap-3 rounded-card px-3 py-2 font-semibold hover:bg-sunken"
+    <PartRow
+      part={requestsOnly}
+      icon={MessageCircleQuestionMark}
+      look="bg-marigold-soft text-marigold-soft-ink"
+      label={text.requestsOf({ n: format.number(count) })}
     >
-      <span className="grid size-12 flex-none place-items-center rounded-full bg-marigold-soft text-marigold-soft-ink">
-        <MessageCircleQuestionMark size={22} aria-hidden="true" />
-      </span>
-      <span className="min-w-0 flex-1">{text.requestsOf({ n: format.number(count) })}</span>
       {isNew && (
         <span className="size-2.5 flex-none rounded-full bg-primary">
           <VisuallyHidden>{text.newRequests}</VisuallyHidden>
         </span>
       )}
+    </PartRow>
+  )
+}
+
+/** Link to the closed conversations, after the others. */
+function ArchivedRow({ count }: { count: number }) {
+  const text = useMessages(chatControl)
+  const label = text.archivedOf({ n: useFormat().number(count) })
+  return <PartRow part={archivedOnly} icon={Archive} look="bg-sunken text-ink-2" label={label} />
+}
+
+interface PartRowProps {
+  /** Query of the address. */
+  part: object
+  icon: LucideIcon
+  /** Colours of the icon. */
+  look: string
+  label: string
+  children?: ReactNode
+}
+
+function PartRow({ part, icon: Icon, look, label, children }: PartRowProps) {
+  return (
+    <Link
+      to={paths.messages}
+      search={part as never}
+      className="mb-1 flex min-h-14 items-center gap-3 rounded-card px-3 py-2 font-semibold hover:bg-sunken"
+    >
+      <span className={`grid size-12 flex-none place-items-center rounded-full ${look}`}>
+        <Icon size={22} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">{label}</span>
+      {children}
       <ChevronRight size={19} aria-hidden="true" className="flex-none text-ink-3" />
     </Link>
   )

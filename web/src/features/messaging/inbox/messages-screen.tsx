@@ -5,7 +5,8 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { useTrackOpenedFromList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
-import { useShowsRequests } from './use-inbox-filter.ts'
+import { useInboxPart } from './use-inbox-filter.ts'
+import { archivedOnly, requestsOnly } from '@hamvav/contract/screens'
 import { SquarePen } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -14,6 +15,7 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { useConversations } from '../api/conversations.ts'
 
 const RequestList = lazy(async () => ({ default: (await import('../requests/request-list.tsx')).RequestList }))
+const ArchivedList = lazy(async () => ({ default: (await import('./archived-list.tsx')).ArchivedList }))
 const NewMessageDialog = lazy(async () => ({
   default: (await import('../new-message/new-message-dialog.tsx')).NewMessageDialog,
 }))
@@ -34,8 +36,8 @@ export function MessagesScreen({ openId, conversation }: MessagesScreenProps) {
     setSearching(true)
     setWasSearching(true)
   }
-  const showsRequests = useShowsRequests()
-  useLeaveAnsweredRequest(openId)
+  const part = useInboxPart()
+  useLeavePart(openId)
   useTrackOpenedFromList()
   return (
     <div className={openId === null ? 'lg:flex lg:h-full' : 'flex h-full'}>
@@ -44,9 +46,9 @@ export function MessagesScreen({ openId, conversation }: MessagesScreenProps) {
           aria-label={text.chats}
           className="lg:flex lg:min-h-0 lg:w-95 lg:flex-none lg:flex-col lg:border-r lg:border-line"
         >
-          {showsRequests ? (
+          {part.show ? (
             <Suspense fallback={<ChatSkeletons />}>
-              <RequestList openId={openId} />
+              {part === requestsOnly ? <RequestList openId={openId} /> : <ArchivedList openId={openId} />}
             </Suspense>
           ) : (
             <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
@@ -84,12 +86,13 @@ function NothingSelected({ onNewMessage }: { onNewMessage: () => void }) {
   )
 }
 
-/** Switches the list from the requests to the chats when the open request was answered. */
-function useLeaveAnsweredRequest(openId: string | null): void {
+/** Switches to the chats when the open request was answered, or the open conversation opened again by a new match. */
+function useLeavePart(openId: string | null): void {
   const navigate = useNavigate()
   const row = useConversations().data?.find(({ _id }) => _id === openId)
-  const isAnswered = useShowsRequests() && row?.request === false
+  const part = useInboxPart()
+  const hasLeft = (part === requestsOnly && row?.request === false) || (part === archivedOnly && row && !row.closed)
   useEffect(() => {
-    if (isAnswered && openId !== null) void navigate({ to: paths.conversation(openId), replace: true })
-  }, [isAnswered, openId, navigate])
+    if (hasLeft && openId !== null) void navigate({ to: paths.conversation(openId), replace: true })
+  }, [hasLeft, openId, navigate])
 }

@@ -1,8 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
-import { requestsOnly } from '@hamvav/contract/screens'
+import { archivedOnly, requestsOnly } from '@hamvav/contract/screens'
 
-/** Whether the list shows the requests instead of the chats. */
-export function useShowsRequests(): boolean {
+/** Query of the address for a part of the list; empty for the chats. */
+export type InboxPart = typeof requestsOnly | typeof archivedOnly | Record<string, never>
+
+const chats: InboxPart = {}
+
+/** The part that the list shows: the chats, the requests, or the closed conversations. */
+export function useInboxPart(): InboxPart {
   const { show } = useSearch({ strict: false }) as Record<string, unknown>
-  return show === requestsOnly.show
+  return [requestsOnly, archivedOnly].find((part) => part.show === show) ?? chats
 }

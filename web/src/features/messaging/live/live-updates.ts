@@ -10,6 +10,7 @@ import { isAhead, isStale, withReaction, withSeen } from '../model/thread.ts'
 import {
   cacheAnswer,
   cacheCleared,
+  cacheClosed,
   cacheMessage,
   cacheRead,
   cacheUnsent,
@@ -84,7 +85,7 @@ export function subscribeToLiveUpdates(client: QueryClient, viewerId: string): (
   }
 }
 
-/** A change by another device of the viewer; `accepted` also by the other side. */
+/** A change by another device of the viewer; `accepted` and `closed` also by the other side. */
 function receiveConversationChange(
   client: QueryClient,
   viewerId: string,
@@ -92,6 +93,7 @@ function receiveConversationChange(
 ): void {
   if (change === 'muted' || change === 'safeChat')
     void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })
+  else if (change === 'closed') cacheClosed(client, viewerId, partnerId)
   else if (change === 'cleared') cacheCleared(client, viewerId, partnerId)
   else cacheAnswer(client, viewerId, { partnerId, answer: change })
   if (change !== 'accepted') return

@@ -6,7 +6,7 @@ import type { Shown } from '../model/entries.ts'
 export const heart = '❤️'
 
 export interface MessageActions {
-  /** False in a request that the viewer has not answered. */
+  /** False in a closed conversation, and in a request that the viewer has not answered. */
   canReply: boolean
   /** The current reaction again removes it. */
   react: (message: Shown, emoji: string) => void

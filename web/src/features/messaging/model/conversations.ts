@@ -17,11 +17,11 @@ export function sortConversations(list: Conversations): Conversation[] {
   )
 }
 
-/** Filters by search and tab, without requests. The open conversation stays in "unread" although it is read by now. */
+/** Filters by search and tab, without requests and closed conversations. The open conversation stays in "unread" although it is read by now. */
 export function filterConversations(list: Conversations, tab: Tab, search: string, openId: string | null) {
   const words = searchWords(search)
-  return list.filter(({ _id, name, username, unreadCount, request }) => {
-    if (request) return false
+  return list.filter(({ _id, name, username, unreadCount, request, closed }) => {
+    if (request || closed) return false
     if (words.length > 0 && !hasWords(foldText(`${name} ${username}`), words)) return false
     return tab === 'all' || (tab === 'unread' && (unreadCount > 0 || _id === openId))
   })
@@ -66,6 +66,13 @@ export function withLastUnsent(list: Conversations, viewerId: string, message: M
 
 /** Unanswered first messages of strangers. */
 export const requestsIn = (list: Conversations): Conversation[] => list.filter(({ request }) => request)
+
+/** Conversations of ended matches. */
+export const archivedIn = (list: Conversations): Conversation[] => list.filter(({ closed }) => closed)
+
+/** The match ended; nothing in it counts as unread. */
+export const withClosed = (list: Conversations, partnerId: string): Conversation[] =>
+  list.map((row) => (row._id === partnerId ? { ...row, closed: true, unreadCount: 0 } : row))
 
 /** Null if the row must be refetched: undoing a decline restores it. */
 export function withAnswer(list: Conversations, partnerId: string, answer: RequestAnswer): Conversation[] | null {

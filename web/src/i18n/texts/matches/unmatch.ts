@@ -9,16 +9,24 @@ export const unmatch = catalogue({
   unmatch: { en: 'Unmatch', ne: 'म्याच हटाउनुहोस्' },
   title: { en: ({ name }: Name) => `Unmatch ${name}?`, ne: ({ name }) => `${name} सँगको म्याच हटाउने?` },
   ends: {
-    en: 'The match ends for both of you. Pictures for matches are hidden again.',
-    ne: 'दुवैतिरको म्याच सकिन्छ। म्याचलाई मात्र देखाइने तस्बिर फेरि लुक्छन्।',
+    en: 'Your match and your conversation end for both of you. Neither of you can write any more.',
+    ne: 'म्याच र कुराकानी दुवै जनाका लागि सकिन्छ। त्यसपछि कसैले लेख्न सक्दैन।',
   },
   stays: {
-    en: 'What you wrote to each other stays. To end that too, block them.',
-    ne: 'लेखिएका सन्देश रहन्छन्। त्यो पनि टुङ्ग्याउन ब्लक गर्नुहोस्।',
+    en: 'Your messages move to Archived, where both of you can still read and report them.',
+    ne: 'सन्देशहरू सङ्ग्रहितमा सर्छन्, र दुवैले पढ्न वा रिपोर्ट गर्न सक्छन्।',
   },
-  silent: { en: ({ name }: Name) => `${name} is not told.`, ne: ({ name }) => `${name} लाई खबर जाँदैन।` },
+  pictures: {
+    en: 'Pictures for matches only are hidden again.',
+    ne: 'म्याचलाई मात्र देखाइने तस्बिर फेरि लुक्छन्।',
+  },
+  seen: {
+    en: ({ name }: Name) => `${name} sees that you are no longer connected, but not who ended it.`,
+    ne: ({ name }) => `अब जोडिनुभएको छैन भनेर ${name} ले देख्नुहुन्छ, तर कसले हटाएको हो देख्नुहुन्न।`,
+  },
+  worse: { en: 'Is something wrong?', ne: 'केही गलत भयो?' },
   done: {
-    en: ({ name }: Name) => `You and ${name} are no match any more.`,
+    en: ({ name }: Name) => `You and ${name} are no longer matched.`,
     ne: ({ name }) => `${name} सँगको म्याच हटाइयो।`,
   },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },

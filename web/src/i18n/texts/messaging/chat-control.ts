@@ -7,6 +7,7 @@ interface Name {
 /** Requests, muting and deleting on the messages screen itself. */
 export const chatControl = catalogue({
   requestsOf: { en: ({ n }: { n: string }) => `Requests (${n})`, ne: ({ n }) => `अनुरोध (${n})` },
+  archivedOf: { en: ({ n }: { n: string }) => `Archived (${n})`, ne: ({ n }) => `सङ्ग्रहित (${n})` },
   newRequests: { en: 'new', ne: 'नयाँ' },
   failed: {
     en: ({ reason }: { reason: string }) => `This could not be done: ${reason}`,

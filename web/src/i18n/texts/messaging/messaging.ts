@@ -42,6 +42,7 @@ export const messaging = catalogue({
   backToChats: { en: 'Back to chats', ne: 'कुराकानीहरूमा फर्कनुहोस्' },
   online: { en: 'Online', ne: 'अनलाइन' },
   offline: { en: 'Offline', ne: 'अफलाइन' },
+  notConnected: { en: 'No longer connected', ne: 'अब जोडिनुभएको छैन' },
   reconnecting: { en: 'Reconnecting...', ne: 'फेरि जडान हुँदैछ...' },
   startChatting: {
     en: ({ name }: Name) => `Start chatting with ${name}`,

@@ -118,9 +118,12 @@ const looks = {
 function Bubble({ message, who }: { message: Message; who: string }) {
   const text = useMessages(adminReport)
   const format = useFormat()
-  const { isByReported, isUnsent, answers, at } = message
+  const { isByReported, isUnsent, answers, at, isReported } = message
   return (
-    <li className={`max-w-[85%] rounded-card px-3.5 py-2 ${looks[isByReported ? 'reported' : 'reporter']}`}>
+    <li
+      className={`max-w-[85%] rounded-card px-3.5 py-2 ${looks[isByReported ? 'reported' : 'reporter']} ${isReported ? 'outline-2 outline-offset-2 outline-danger' : ''}`}
+    >
+      {isReported && <p className="text-13 font-semibold text-danger-ink">{text.reportedMessage}</p>}
       <p className="text-13 font-semibold wrap-anywhere opacity-80">{who}</p>
       {answers && (
         <p dir="auto" className="my-1 border-l-2 border-current/40 pl-2 text-14 wrap-anywhere opacity-80">

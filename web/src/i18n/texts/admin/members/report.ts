@@ -32,6 +32,7 @@ export const adminReport = catalogue({
   underPost: { en: 'Under this post', ne: 'यो पोस्टमुनि' },
   reportedComment: { en: 'The reported comment', ne: 'रिपोर्ट गरिएको टिप्पणी' },
   chat: { en: 'The newest messages, oldest first', ne: 'पछिल्ला सन्देश, पुरानो पहिले' },
+  reportedMessage: { en: 'Reported message', ne: 'रिपोर्ट गरिएको सन्देश' },
   reporterSide: { en: 'Reporter', ne: 'रिपोर्ट गर्ने' },
   reportedSide: { en: ({ name }: Name) => `${name} (reported)`, ne: ({ name }) => `${name} (रिपोर्ट गरिएको)` },
   unsent: { en: 'This message was unsent.', ne: 'यो सन्देश फिर्ता लिइएको थियो।' },
