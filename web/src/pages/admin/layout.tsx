@@ -8,7 +8,6 @@ import { waitingStepUp } from '../../core/api/step-up.ts'
 import { type AdminProfile, useAdmin } from '../../core/session/admin-session.ts'
 import { useSelected } from '../../core/storage/store.ts'
 import { useWaitingNow } from '../../features/admin/api/overview.ts'
-import { BulkEndToasts } from '../../features/admin/bulk/use-bulk-jobs.tsx'
 import { IdleWarning } from '../../features/admin/panel/idle-warning.tsx'
 import { mayOpen } from '../../features/admin/panel/nav-items.ts'
 import { Sidebar, TopBar } from '../../features/admin/panel/panel-navigation.tsx'
@@ -42,7 +41,7 @@ export function AdminLayout() {
         </Suspense>
       )}
       {profile.stage === 'full' && <WaitingBadges />}
-      {profile.stage === 'full' && isRoleAtLeast(profile.role, 'moderator') && <BulkEndToasts />}
+      {profile.stage === 'full' && isRoleAtLeast(profile.role, 'moderator') && <Lazily shown={BulkEndToasts} />}
     </>
   )
 }
@@ -56,6 +55,9 @@ export function Screen({ profile, pathname }: { profile: AdminProfile; pathname:
 
 const StepUpDialog = lazy(async () => ({
   default: (await import('../../features/admin/security/step-up-dialog.tsx')).StepUpDialog,
+}))
+const BulkEndToasts = lazy(async () => ({
+  default: (await import('../../features/admin/bulk/use-bulk-jobs.tsx')).BulkEndToasts,
 }))
 const OwnPasswordPage = lazy(async () => ({ default: (await import('./account/own-password.tsx')).OwnPasswordPage }))
 const SecurityPage = lazy(async () => ({ default: (await import('./account/security.tsx')).AdminSecurityPage }))

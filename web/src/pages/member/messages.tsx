@@ -3,10 +3,8 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { usePartnerName } from '../../features/messaging/api/conversations.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
-import { SafetyMenu, useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
-import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import {
   type RenderSafetyMenu,
@@ -16,13 +14,14 @@ import {
   SafetyMenuContext,
 } from '../../ui/overlays/safety-context.ts'
 
-const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }))
-/** Unmatch is added when its code is there. */
-const renderMenu: RenderSafetyMenu = (props) => (
-  <Suspense fallback={<SafetyMenu {...props} />}>
-    <MemberMenu {...props} />
-  </Suspense>
-)
+const loadSafety = () => import('./member-menu.tsx')
+const MemberMenu = lazy(async () => ({ default: (await loadSafety()).MemberMenu }))
+const OpenReport = lazy(async () => ({ default: (await loadSafety()).OpenReport }))
+const SafetyButtons = lazy(async () => ({ default: (await loadSafety()).SafetyButtons }))
+
+/** The header of the conversation has a button until the menu is there. */
+const renderMenu: RenderSafetyMenu = (props) => <MemberMenu {...props} />
+/** They appear together with the answers to a request, which are loaded as well. */
 const renderButtons = (target: SafetyTarget) => <SafetyButtons {...target} />
 
 /** /messages and /messages/{userId}: one screen, so that the list stays where it was. */
@@ -52,31 +51,7 @@ function Reports({ children }: { children: ReactNode }) {
   return (
     <ReportContext value={open}>
       {children}
-      {target && <OpenReport key={target.count} about={target.about} />}
+      <Suspense fallback={null}>{target && <OpenReport key={target.count} about={target.about} />}</Suspense>
     </ReportContext>
-  )
-}
-
-/** Opens at once; a further report is a new one. */
-function OpenReport({ about }: { about: SafetyTarget }) {
-  return useSafetyDialogs(about, 'report').dialogs
-}
-
-const look = 'touch rounded-field px-3 pt-0.5 text-15 font-semibold hover:bg-sunken'
-
-/** Block and Report as buttons, for screens where both are one of the main choices. */
-function SafetyButtons(about: SafetyTarget) {
-  const text = useMessages(safetyMenu)
-  const { open, dialogs } = useSafetyDialogs(about)
-  return (
-    <>
-      <button type="button" className={`${look} text-danger-ink`} onClick={() => open('block')}>
-        {text.blockShort}
-      </button>
-      <button type="button" className={`${look} text-ink-2`} onClick={() => open('report')}>
-        {text.report}
-      </button>
-      {dialogs}
-    </>
   )
 }

@@ -12,11 +12,9 @@ import type { Refusal } from '../api/approvals.ts'
 import { discardDraft, useDraftText } from '../parts/draft-text.ts'
 import { NoteField } from '../parts/note-field.tsx'
 import { KeyCap } from '../parts/shortcuts.tsx'
+import { refusalOf } from './review-queue-state.ts'
 
 const reasons = RefusalReason.options
-
-/** Draft key of the note, kept until the refusal is stored. */
-export const refusalOf = (id: string) => `refuse ${id}`
 
 interface RefuseDialogProps {
   id: string

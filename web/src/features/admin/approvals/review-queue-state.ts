@@ -92,3 +92,6 @@ export function queueReducer(state: QueueState, action: QueueAction): QueueState
       return { ...state, last: null }
   }
 }
+
+/** Draft key of the note of a refusal, kept until the refusal is stored. */
+export const refusalOf = (id: string) => `refuse ${id}`

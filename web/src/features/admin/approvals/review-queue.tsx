@@ -1,6 +1,6 @@
 import type { ApprovalItem } from '@hamvav/contract/admin/entities'
 import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -14,9 +14,10 @@ import { prefetchPicture } from '../parts/member-picture.tsx'
 import { KeyCap, ShortcutsHelp, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { ItemFacts, ItemHeader } from './item-details.tsx'
 import { ItemPictures } from './item-pictures.tsx'
-import { RefuseDialog } from './refuse-dialog.tsx'
 import { nextItem } from './review-queue-state.ts'
 import { type QueueModel, useReviewQueue } from './use-review-queue.ts'
+
+const RefuseDialog = lazy(async () => ({ default: (await import('./refuse-dialog.tsx')).RefuseDialog }))
 
 interface ReviewQueueProps {
   kind: ApprovalKind
@@ -73,16 +74,18 @@ export function ReviewQueue({ kind, items, total, isAsking, onAskAnew }: ReviewQ
             onRefuse={() => setRefusing(true)}
             onMove={queue.move}
           />
-          <RefuseDialog
-            id={item.user._id}
-            name={item.user.name}
-            open={isRefusing}
-            onClose={() => setRefusing(false)}
-            onRefuse={(refusal) => {
-              setRefusing(false)
-              queue.refuse(refusal)
-            }}
-          />
+          <Suspense fallback={null}>
+            <RefuseDialog
+              id={item.user._id}
+              name={item.user.name}
+              open={isRefusing}
+              onClose={() => setRefusing(false)}
+              onRefuse={(refusal) => {
+                setRefusing(false)
+                queue.refuse(refusal)
+              }}
+            />
+          </Suspense>
         </>
       ) : (
         <Done heading={heading} isAsking={isAsking} onAskAnew={onAskAnew} />

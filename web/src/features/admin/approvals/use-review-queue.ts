@@ -8,8 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { type ApprovalKind, type Refusal, sendDecision, undoDecision } from '../api/approvals.ts'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { discardDraft } from '../parts/draft-text.ts'
-import { refusalOf } from './refuse-dialog.tsx'
-import { createQueueState, currentItem, queueReducer } from './review-queue-state.ts'
+import { createQueueState, currentItem, queueReducer, refusalOf } from './review-queue-state.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
 
 /** Time for which the undo button is shown, ms; the server accepts an undo longer, for slow networks. */

@@ -14,12 +14,10 @@ import { profile } from '../../../i18n/texts/profiles/profile.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ItemPictures } from '../approvals/item-pictures.tsx'
-import { AuditItem } from '../audit/audit-item.tsx'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { Fact, PromptsFact, TagsFact, TextFact } from '../parts/facts.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { ReportLine } from '../reports/queue/report-line.tsx'
 import type { MemberAction } from './member-dialog.tsx'
 import { MemberNotes } from './member-notes.tsx'
 import { MemberState } from './member-state.tsx'
@@ -32,6 +30,9 @@ const SimilarAccounts = lazy(() =>
     () => ({ default: () => <></> }),
   ),
 )
+
+const AuditItem = lazy(async () => ({ default: (await import('../audit/audit-item.tsx')).AuditItem }))
+const ReportLine = lazy(async () => ({ default: (await import('../reports/queue/report-line.tsx')).ReportLine }))
 
 const PictureCopiesSection = lazy(async () => ({
   default: (await import('./picture-copies.tsx')).PictureCopiesSection,
@@ -132,11 +133,13 @@ function History({ member: { user, history } }: { member: AdminMember }) {
       {history.length === 0 ? (
         <Nothing>{text.noHistory}</Nothing>
       ) : (
-        <ol className="grid grid-cols-1 gap-2.5">
-          {history.map((entry) => (
-            <AuditItem key={entry.number} entry={entry} />
-          ))}
-        </ol>
+        <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+          <ol className="grid grid-cols-1 gap-2.5">
+            {history.map((entry) => (
+              <AuditItem key={entry.number} entry={entry} />
+            ))}
+          </ol>
+        </Suspense>
       )}
       <Link
         to={adminPaths.audit}
@@ -240,13 +243,15 @@ function Lines({ reports, nothing }: { reports: readonly ReportSummary[]; nothin
   const now = useNow(30 * secondMs)
   if (reports.length === 0) return <Nothing>{nothing}</Nothing>
   return (
-    <ul className="grid grid-cols-1 gap-2.5">
-      {reports.map((report) => (
-        <li key={report._id}>
-          <ReportLine report={report} now={now} />
-        </li>
-      ))}
-    </ul>
+    <Suspense fallback={<Skeleton className="h-24 rounded-card" />}>
+      <ul className="grid grid-cols-1 gap-2.5">
+        {reports.map((report) => (
+          <li key={report._id}>
+            <ReportLine report={report} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Suspense>
   )
 }
 

@@ -1,10 +1,4 @@
-import {
-  getConversation,
-  listMessageChanges,
-  markSeen,
-  reactToMessage,
-  unsendMessage,
-} from '@hamvav/contract/messaging/endpoints'
+import { getConversation, listMessageChanges, markSeen } from '@hamvav/contract/messaging/endpoints'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import { conversationPage, messageChangesMax } from '@hamvav/contract/messaging/limits'
@@ -12,7 +6,7 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { dropOwnHeld, useOwnHeld } from '../../../core/api/own-held.ts'
+import { useOwnHeld } from '../../../core/api/own-held.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -26,12 +20,10 @@ import {
   lastUnread,
   latestTime,
   newestOf,
-  reactionOf,
   threadOf,
   withChanges,
-  withReaction,
 } from '../model/thread.ts'
-import { cacheRead, cacheUnsent, changeThread, readThread, recordThread } from './conversation-cache.ts'
+import { cacheRead, changeThread, readThread, recordThread } from './conversation-cache.ts'
 
 /** Pages loaded at most to catch up; beyond that the thread starts again from the newest page. */
 const catchUpPages = 10
@@ -175,75 +167,4 @@ export function useMarkSeen(partnerId: string, thread: Thread | undefined): void
       document.removeEventListener('visibilitychange', onFocus)
     }
   }, [client, viewerId, partnerId, upTo])
-}
-
-interface Reacting {
-  readonly messageId: string
-  /** Null removes the viewer's reaction. */
-  readonly emoji: string | null
-}
-
-/** Reactions in flight for a message. */
-interface InFlight {
-  /** Reaction stored by the server. */
-  readonly stored: string | null
-  /** Last reaction chosen. */
-  readonly chosen: string | null
-  /** Requests without a response. */
-  readonly count: number
-}
-
-/** Sets or removes the viewer's reaction; optimistic, rolled back on an error. */
-export function useReactToMessage(partnerId: string, onError: (error: Error) => void) {
-  const client = useQueryClient()
-  const viewerId = useViewerId()
-  const inFlight = useRef(new Map<string, InFlight>())
-  const shown = (messageId: string) =>
-    reactionOf(
-      readThread(client, viewerId, partnerId)?.messages.find(({ _id }) => _id === messageId),
-      viewerId,
-    )
-  const show = (_id: string, emoji: string | null) =>
-    changeThread(client, viewerId, partnerId, (thread) => withReaction(thread, { _id, by: viewerId, emoji }))
-  /** After each response the last choice stays shown; after the last response, the stored reaction. */
-  function settle(messageId: string, response: Partial<InFlight>) {
-    const known = inFlight.current.get(messageId)
-    if (!known) return
-    const next = { ...known, ...response, count: known.count - 1 }
-    if (next.count > 0) inFlight.current.set(messageId, next)
-    else inFlight.current.delete(messageId)
-    show(messageId, next.count > 0 ? next.chosen : next.stored)
-  }
-  return useMutation({
-    // Serial, so that the last choice is stored last.
-    scope: { id: `react ${partnerId}` },
-    mutationFn: ({ messageId, emoji }: Reacting) => call(reactToMessage, { params: { messageId }, body: { emoji } }),
-    onMutate({ messageId, emoji }) {
-      const { stored, count } = inFlight.current.get(messageId) ?? { stored: shown(messageId), count: 0 }
-      inFlight.current.set(messageId, { stored, chosen: emoji, count: count + 1 })
-      show(messageId, emoji)
-    },
-    onSuccess(message, { messageId, emoji }) {
-      changeThread(client, viewerId, partnerId, (thread) => addMessages(thread, [message]))
-      settle(messageId, { stored: emoji })
-    },
-    onError(error, { messageId }) {
-      settle(messageId, {})
-      onError(error)
-    },
-  })
-}
-
-/** Erases the text of an own message for both sides; one that waits for a person is withdrawn. */
-export function useUnsendMessage(onError: (error: Error) => void) {
-  const client = useQueryClient()
-  const viewerId = useViewerId()
-  return useMutation({
-    mutationFn: (messageId: string) => call(unsendMessage, { params: { messageId } }),
-    onSuccess(message) {
-      if (message.isHeld) dropOwnHeld(client, viewerId, message._id)
-      else cacheUnsent(client, viewerId, message)
-    },
-    onError,
-  })
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
@@ -17,6 +17,12 @@ beforeEach(() => {
   storeSession()
 })
 
+const code = vi.hoisted(() => Promise.withResolvers<void>())
+vi.mock(import('./conversation-menu.tsx'), async (load) => {
+  await code.promise
+  return load()
+})
+
 const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
 const mutePath = `PUT /api/messages/conversation/${bibek}/mute`
 const deletePath = `DELETE /api/messages/conversation/${bibek}`
@@ -29,8 +35,8 @@ async function open(answers: Parameters<typeof answerCalls>[0]) {
   const view = await renderScreen(
     <>
       <SafetyMenuContext
-        value={({ member, before = [] }) => (
-          <Menu label={`More about ${member.name}`} items={before}>
+        value={({ member, before = [], startsOpen }) => (
+          <Menu label={`More about ${member.name}`} items={before} startsOpen={startsOpen ?? false}>
             …
           </Menu>
         )}
@@ -48,6 +54,14 @@ async function choose(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'More about Bibek Rai' }))
   await userEvent.click(await screen.findByRole('menuitem', { name }))
 }
+
+test('the menu opens once its code is there, if the button was pressed before', async () => {
+  await open({})
+  await userEvent.click(await screen.findByRole('button', { name: 'More about Bibek Rai' }))
+  expect(screen.queryByRole('menuitem')).toBeNull()
+  code.resolve()
+  await screen.findByRole('menuitem', { name: 'Mute' })
+})
 
 test('muting after an error; the row shows it; one press unmutes', async () => {
   const { calls } = await open({

@@ -10,17 +10,14 @@ import {
   type Replying,
   ReplyingContext,
 } from '../message/message-actions.ts'
-import { reactionOf, type Thread } from '../model/thread.ts'
+import type { Thread } from '../model/thread.ts'
+import type { Changes } from './message-changes.tsx'
 import { takeGraphemes } from '@hamvav/contract/graphemes'
 import { quoteLength } from '@hamvav/contract/messaging/limits'
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { useDraft, writeDraft } from '../../../core/storage/use-draft.ts'
-import { ApiError } from '../../../core/api/api-error.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { useReactToMessage, useUnsendMessage } from '../api/messages.ts'
-import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 
+const MessageChanges = lazy(async () => ({ default: (await import('./message-changes.tsx')).MessageChanges }))
 const EmojiWindow = lazy(async () => ({ default: (await import('../emoji/emoji-window.tsx')).EmojiWindow }))
 
 async function copyText(copied: string, text: MessageActionsTexts) {
@@ -43,7 +40,7 @@ interface ConversationActionsProps {
 export function ConversationActions({ partner, thread, children }: ConversationActionsProps) {
   const text = useMessages(messageActions)
   const { replying, setReply } = useReply(partner._id, thread)
-  const { react, unsend, announcement } = useMessageChanges(partner)
+  const { react, unsend, onReady } = useChanges()
   const [picking, setPicking] = useState<{ message: Shown; beside: HTMLElement | null } | null>(null)
   const [isPickerOpen, setPickerOpen] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -66,7 +63,11 @@ export function ConversationActions({ partner, thread, children }: ConversationA
   return (
     <MessageActionsContext value={actions}>
       <ReplyingContext value={replying}>{children}</ReplyingContext>
-      {thread && <ReactionAnnouncer partner={partner} messages={thread.messages} ownReaction={announcement} />}
+      {thread && (
+        <Suspense fallback={null}>
+          <MessageChanges partner={partner} messages={thread.messages} onReady={onReady} />
+        </Suspense>
+      )}
       {picking && (
         <Suspense fallback={null}>
           <EmojiWindow
@@ -83,6 +84,26 @@ export function ConversationActions({ partner, thread, children }: ConversationA
       )}
     </MessageActionsContext>
   )
+}
+
+/** What is pressed before the code is there is done when it is. */
+function useChanges() {
+  const ready = useRef<Changes | null>(null)
+  const waiting = useRef<((changes: Changes) => void)[]>([])
+  return useMemo(() => {
+    const once = (act: (changes: Changes) => void) => {
+      if (ready.current) act(ready.current)
+      else waiting.current.push(act)
+    }
+    return {
+      react: (message: Shown, emoji: string) => once((changes) => changes.react(message, emoji)),
+      unsend: (message: Shown) => once((changes) => changes.unsend(message)),
+      onReady(changes: Changes) {
+        ready.current = changes
+        for (const act of waiting.current.splice(0)) act(changes)
+      },
+    }
+  }, [])
 }
 
 const quoteOf = ({ _id, from, text, isUnsent }: Message): Quote => ({
@@ -106,59 +127,4 @@ function useReply(partnerId: string, thread: Thread | undefined) {
     [message, setReply],
   )
   return { replying, setReply }
-}
-
-interface ReactionAnnouncerProps {
-  partner: Partner
-  messages: readonly Message[]
-  /** Announcement of the viewer's own last reaction. */
-  ownReaction: string
-}
-
-const latest = (messages: readonly Message[], after: string): Message | null =>
-  messages.reduce<Message | null>(
-    (last, one) => ((one.changedAt ?? '') > (last?.changedAt ?? after) ? one : last),
-    null,
-  )
-
-/** Live region for the last reaction of either side, as the log itself is not live. */
-function ReactionAnnouncer({ partner, messages, ownReaction }: ReactionAnnouncerProps) {
-  const text = useMessages(messageActions)
-  const [known] = useState(() => latest(messages, '')?.changedAt ?? '')
-  const emoji = reactionOf(latest(messages, known) ?? undefined, partner._id)
-  return (
-    <div role="status" className="sr-only">
-      <p>{ownReaction}</p>
-      <p>{emoji !== null && text.theyReacted({ name: partner.name, emoji })}</p>
-    </div>
-  )
-}
-
-/** React and unsend for the messages of a conversation; `announcement` is for screen readers. */
-function useMessageChanges({ _id, name }: Partner) {
-  const text = useMessages(messageActions)
-  const words = useMessages(messaging)
-  const textOf = useErrorText(useConversationErrors())
-  const [announcement, setAnnouncement] = useState('')
-
-  const { mutate: sendReaction } = useReactToMessage(_id, (error) => {
-    setAnnouncement('')
-    const isEarly = error instanceof ApiError && error.code === 'request_unanswered'
-    toast.error(isEarly ? text.reactLater({ name }) : text.failedToReact({ reason: textOf(error) }))
-  })
-  const react = useCallback(
-    ({ id, ownReaction }: Shown, chosen: string) => {
-      if (id === null) return
-      const emoji = chosen === ownReaction ? null : chosen
-      sendReaction({ messageId: id, emoji })
-      setAnnouncement(emoji === null ? text.reactionGone : text.youReacted({ emoji }))
-    },
-    [sendReaction, text],
-  )
-
-  const { mutate: sendUnsend } = useUnsendMessage((error) =>
-    toast.error(words.failedToUnsend({ reason: textOf(error) })),
-  )
-  const unsend = useCallback(({ id }: Shown) => id !== null && sendUnsend(id), [sendUnsend])
-  return { react, unsend, announcement }
 }

@@ -1,5 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, use, useState } from 'react'
+import { Ellipsis } from 'lucide-react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useConnection } from '../../../core/realtime/realtime.ts'
@@ -8,17 +19,13 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
-import { type RenderSafetyMenu, SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
-import { type Partner, useConversations, useMuteConversation } from '../api/conversations.ts'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
+import type { Partner } from '../api/conversations.ts'
 import { useIsOnline } from '../api/online-users.ts'
 import { BackToChats } from '../inbox/back-to-chats.tsx'
-import { Bell, BellOff, Search, Trash2 } from 'lucide-react'
-import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
-import type { MenuItem } from '../../../ui/overlays/menu.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { isMuted } from '../model/conversations.ts'
-import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../inbox/conversation-errors.tsx'
+import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
+
+const ConversationMenu = lazy(async () => ({ default: (await import('./conversation-menu.tsx')).ConversationMenu }))
 
 interface ConversationHeaderProps {
   partner: Partner | null
@@ -35,7 +42,16 @@ export function ConversationHeader({ partner, onSearch }: ConversationHeaderProp
       {partner ? <PartnerLine partner={partner} /> : <PartnerSkeleton />}
       {partner && renderSafetyMenu && (
         <div className="ml-auto flex-none pl-1">
-          <ConversationMenu partner={partner} onSearch={onSearch} renderMenu={renderSafetyMenu} />
+          <MenuPlace name={partner.name}>
+            {(startsOpen) => (
+              <ConversationMenu
+                partner={partner}
+                onSearch={onSearch}
+                renderMenu={renderSafetyMenu}
+                startsOpen={startsOpen}
+              />
+            )}
+          </MenuPlace>
         </div>
       )}
     </header>
@@ -84,58 +100,59 @@ function PartnerSkeleton() {
   )
 }
 
-const loadDialogs = () => import('./control-dialogs.tsx')
-const MuteDialog = lazy(async () => ({ default: (await loadDialogs()).MuteDialog }))
-const DeleteDialog = lazy(async () => ({ default: (await loadDialogs()).DeleteDialog }))
-
-interface ConversationMenuProps {
-  partner: Partner
-  /** Opens the search inside this conversation; undefined without messages. */
-  onSearch?: (() => void) | undefined
-  /** Adds Report and Block. */
-  renderMenu: RenderSafetyMenu
+interface MenuPlaceProps {
+  name: string
+  children: (startsOpen: boolean) => ReactNode
 }
 
-/** The ⋯ menu of a conversation: search, mute, delete, report and block. */
-function ConversationMenu({ partner, onSearch, renderMenu }: ConversationMenuProps) {
-  const text = useMessages(chatControl)
-  const row = useConversations().data?.find(({ _id }) => _id === partner._id)
-  const [dialog, setDialog] = useState<'mute' | 'delete' | null>(null)
-  const [isOpen, setOpen] = useState(false)
-  const unmute = useUnmute(partner._id)
-  const open = (chosen: 'mute' | 'delete') => () => {
-    setDialog(chosen)
-    setOpen(true)
-  }
-  const items: MenuItem[] = []
-  if (onSearch) items.push({ label: text.search, icon: Search, onSelect: onSearch, focus: () => false })
-  // Requests and closed conversations cannot be muted; a match without messages has no conversation to mute.
-  if (row && !row.request && !row.closed && (row.lastMessageAt !== null || isMuted(row)))
-    items.push(
-      isMuted(row)
-        ? { label: text.unmute, icon: Bell, onSelect: unmute }
-        : { label: text.mute, icon: BellOff, onSelect: open('mute') },
-    )
-  if (row && row.lastMessageAt !== null)
-    items.push({ label: text.remove, icon: Trash2, danger: true, onSelect: open('delete') })
+/** The ⋯ button is there from the start; its menu is fetched after the screen, and opens then if the button was pressed. */
+function MenuPlace({ name, children }: MenuPlaceProps) {
+  const [isPressed, setPressed] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const hadFocus = useRef(false)
   return (
-    <>
-      {renderMenu({ subject: 'conversation', subjectId: partner._id, member: partner, before: items })}
-      <Suspense fallback={null}>
-        {dialog === 'mute' && <MuteDialog partner={partner} open={isOpen} onOpenChange={setOpen} />}
-        {dialog === 'delete' && <DeleteDialog partner={partner} open={isOpen} onOpenChange={setOpen} />}
+    <span ref={place} className="contents">
+      <Suspense fallback={<WaitingButton name={name} hadFocus={hadFocus} onPress={() => setPressed(true)} />}>
+        {children(isPressed)}
+        <FocusReturn place={place} hadFocus={hadFocus} />
       </Suspense>
-    </>
+    </span>
   )
 }
 
-function useUnmute(partnerId: string): () => void {
-  const text = useMessages(chatControl)
-  const textOf = useErrorText(useConversationErrors())
-  const mute = useMuteConversation(partnerId)
-  return () =>
-    mute.mutate('off', {
-      onSuccess: () => toast.success(text.unmutedNow),
-      onError: (error) => toast.error(text.failed({ reason: textOf(error) })),
-    })
+interface WaitingButtonProps {
+  name: string
+  hadFocus: RefObject<boolean>
+  onPress: () => void
+}
+
+function WaitingButton({ name, hadFocus, onPress }: WaitingButtonProps) {
+  const text = useMessages(safetyMenu)
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const element = button.current
+    return () => {
+      hadFocus.current = element !== null && document.activeElement === element
+    }
+  }, [hadFocus])
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-haspopup="menu"
+      aria-label={text.more({ name })}
+      className="touch grid place-items-center rounded-full text-ink-3 hover:bg-sunken hover:text-ink-2"
+      onClick={onPress}
+    >
+      <Ellipsis size={22} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** The button of the menu takes the focus of the one that it replaces. */
+function FocusReturn({ place, hadFocus }: { place: RefObject<HTMLElement | null>; hadFocus: RefObject<boolean> }) {
+  useEffect(() => {
+    if (hadFocus.current) place.current?.querySelector('button')?.focus()
+  }, [place, hadFocus])
+  return null
 }

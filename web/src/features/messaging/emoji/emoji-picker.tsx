@@ -5,7 +5,7 @@ import { useLanguage } from '../../../core/preferences/language.ts'
 import { sessionKeys } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
+import { type EmojiTexts, emojiTexts } from '../../../i18n/texts/messaging/emoji.ts'
 import type { PickerEmoji } from './emoji-data.ts'
 
 type Root = ComponentProps<typeof EmojiPicker.Root>
@@ -13,7 +13,7 @@ type Tone = NonNullable<Root['skinTone']>
 type List = NonNullable<ComponentProps<typeof EmojiPicker.List>['components']>
 
 /** Numbers and order of emojibase; group 2, parts of emoji, is left out. */
-const categoriesOf = (text: MessageActionsTexts) => [
+const categoriesOf = (text: EmojiTexts) => [
   { index: 0, label: text.smileys },
   { index: 1, label: text.people },
   { index: 3, label: text.nature },
@@ -73,7 +73,7 @@ export interface PickerProps {
 
 /** All emoji by group or search, with the recent ones above. */
 export function Picker({ emojis, search, onPick, className }: PickerProps) {
-  const text = useMessages(messageActions)
+  const text = useMessages(emojiTexts)
   // Seven columns of 44 px and the margins of the dialog.
   const columns = useMedia('(min-width: 348px)') ? 7 : 6
   const [recent] = useState(readRecentEmoji)

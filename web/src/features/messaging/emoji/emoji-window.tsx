@@ -4,7 +4,7 @@ import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { emojiTexts } from '../../../i18n/texts/messaging/emoji.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { loadEmoji } from './emoji-data.ts'
@@ -80,7 +80,7 @@ const size = 'mx-auto h-[min(26rem,56dvh)] w-82 max-w-full'
 
 /** Loads the emoji, with a spinner, and a retry button on an error. */
 function EmojiPanel(props: Pick<PickerProps, 'search' | 'onPick'>) {
-  const text = useMessages(messageActions)
+  const text = useMessages(emojiTexts)
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: queryKeys.emoji,
     queryFn: loadEmoji,

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { Partner } from '../api/conversations.ts'
 import type { MessageOutbox } from '../api/send-message.ts'
 import { LogEntries } from './log-entries.tsx'
-import { LoadingTarget, ToFirstUnread, ToNewest } from './scroll-buttons.tsx'
+import { loadGestures } from '../message/message-item.tsx'
 import type { Thread } from '../model/thread.ts'
 import type { FirstUnread } from './use-first-unread.ts'
 import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
@@ -24,7 +24,6 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 import { useHeldTo, useLoadOlder } from '../api/messages.ts'
 import { buildEntries, type Shown, shownMessages, unreadKey } from '../model/entries.ts'
-import { useConversationSearch } from '../search/use-conversation-search.ts'
 import { useJump } from './use-jump.ts'
 import { usePinnedEntries } from './use-pinned-entries.ts'
 import { useLogScroll } from './use-log-scroll.ts'
@@ -32,6 +31,10 @@ import { useViewerId } from '../../../core/session/session.ts'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 
+const loadButtons = () => import('./scroll-buttons.tsx')
+const LoadingTarget = lazy(async () => ({ default: (await loadButtons()).LoadingTarget }))
+const ToFirstUnread = lazy(async () => ({ default: (await loadButtons()).ToFirstUnread }))
+const ToNewest = lazy(async () => ({ default: (await loadButtons()).ToNewest }))
 const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }))
 
 export interface MessageLogHandle {
@@ -50,19 +53,26 @@ interface MessageLogProps {
 /** The messages with the newest at the end, virtualized. */
 export function MessageLog({ ref, partner, thread, outbox, unread, search }: MessageLogProps) {
   const text = useMessages(messaging)
-  const { shown, entries, found, older, jump, box, list, pinned, leftAt, onScroll, onResize, toEnd } = useMessageLog({
+  const { shown, entries, older, jump, box, list, pinned, leftAt, onScroll, onResize, toEnd } = useMessageLog({
     partnerId: partner._id,
     thread,
     pending: outbox.pending,
     unread,
-    isSearching: search.isOpen,
   })
+  const [words, setWords] = useState(noWords)
   useImperativeHandle(ref, () => ({ toEnd }), [toEnd])
+  useEffect(() => void loadGestures().catch(() => undefined), [])
   return (
     <>
       {search.isOpen && (
         <Suspense fallback={null}>
-          <SearchBar search={found} thread={thread} onClose={search.close} />
+          <SearchBar
+            partnerId={partner._id}
+            thread={thread}
+            onWords={setWords}
+            onMatch={jump.show}
+            onClose={search.close}
+          />
         </Suspense>
       )}
       <div className="relative flex min-h-0 flex-1 flex-col">
@@ -92,18 +102,20 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
               onResize={onResize}
               pinned={pinned}
               lit={jump.lit}
-              highlight={found.words}
+              highlight={words}
               onQuote={jump.toQuoted}
             />
           )}
         </div>
         <NewsAnnouncer partner={partner} messages={thread.messages} />
         <TypingLine partner={partner} />
-        {leftAt !== null && <ToNewest count={countSince(shown, leftAt)} onPress={toEnd} />}
-        {jump.isLoading && <LoadingTarget />}
-        {unread.missing > 0 && !jump.isLoading && (
-          <ToFirstUnread count={unread.missing} isPending={unread.isReaching} onPress={unread.reach} />
-        )}
+        <Suspense fallback={null}>
+          {leftAt !== null && <ToNewest count={countSince(shown, leftAt)} onPress={toEnd} />}
+          {jump.isLoading && <LoadingTarget />}
+          {unread.missing > 0 && !jump.isLoading && (
+            <ToFirstUnread count={unread.missing} isPending={unread.isReaching} onPress={unread.reach} />
+          )}
+        </Suspense>
       </div>
     </>
   )
@@ -112,12 +124,13 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
 interface MessageLogOptions extends Pick<MessageLogProps, 'thread' | 'unread'> {
   partnerId: string
   pending: MessageOutbox['pending']
-  isSearching: boolean
 }
 
-/** Entries, scrolling, jumps and search of the log. */
+const noWords: readonly string[] = []
+
+/** Entries, scrolling and jumps of the log. */
 function useMessageLog(options: MessageLogOptions) {
-  const { partnerId, thread, unread, isSearching } = options
+  const { partnerId, thread, unread } = options
   const { shown, entries } = useEntries(options)
   const { mutate, error, isPending } = useLoadOlder(partnerId)
   const older = { error, isPending, load: () => mutate() }
@@ -133,12 +146,7 @@ function useMessageLog(options: MessageLogOptions) {
   const { show } = jump
   useScrollToFirstUnread(unread, { box, show })
   const pinned = usePinnedEntries(box, entries)
-  const found = useConversationSearch(partnerId, thread, isSearching)
-  const { current, steps } = found
-  useEffect(() => {
-    if (current !== null && steps >= 0) show(current)
-  }, [current, steps, show])
-  return { shown, entries, found, older, jump, pinned, ...scroll }
+  return { shown, entries, older, jump, pinned, ...scroll }
 }
 
 function useEntries({ partnerId, thread, pending, unread }: MessageLogOptions) {

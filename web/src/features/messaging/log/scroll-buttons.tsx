@@ -1,3 +1,4 @@
+// @offline
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'

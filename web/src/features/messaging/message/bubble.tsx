@@ -4,11 +4,11 @@ import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import type { Shown, ShownQuote } from '../model/entries.ts'
 import { splitLinks } from '../../../core/values/links.ts'
 import { OutsideLink } from '../../../ui/buttons/outside-link.tsx'
-import { findWords } from '../search/fold-text.ts'
 import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
 import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 
+const MarkedText = lazy(async () => ({ default: (await import('../search/marked-text.tsx')).MarkedText }))
 const VeiledText = lazy(async () => ({ default: (await import('../safe-chat/veiled-text.tsx')).VeiledText }))
 
 export interface BubbleProps {
@@ -141,37 +141,31 @@ interface LinkedTextProps {
   words?: readonly string[] | undefined
 }
 
+const none: readonly string[] = []
+
 /** A message's text with links, and with search words highlighted. */
 export function LinkedText({ text, words }: LinkedTextProps) {
   return splitLinks(text).map(({ text: piece, href }, place) =>
     href === null ? (
       // The index is the position in the text.
       // oxlint-disable-next-line react/no-array-index-key
-      <MarkedText key={place} text={piece} words={words} />
+      <Piece key={place} text={piece} words={words} />
     ) : (
       // oxlint-disable-next-line react/no-array-index-key
       <OutsideLink key={place} href={href}>
-        <MarkedText text={piece} words={words} />
+        <Piece text={piece} words={words} />
       </OutsideLink>
     ),
   )
 }
 
-/** Text with the search words highlighted. */
-function MarkedText({ text, words }: LinkedTextProps) {
-  const spans = words ? findWords(text, words) : []
-  if (spans.length === 0) return text
+/** The text; with the marks once a search has begun and their code is there. */
+function Piece({ text, words = none }: LinkedTextProps) {
+  if (words.length === 0) return text
   return (
-    <>
-      {spans.map(({ start, end }, n) => (
-        // The start is the position in the text.
-        <span key={start}>
-          {text.slice(spans[n - 1]?.end ?? 0, start)}
-          <mark className="rounded-[3px] bg-marigold text-on-marigold">{text.slice(start, end)}</mark>
-        </span>
-      ))}
-      {text.slice(spans.at(-1)?.end)}
-    </>
+    <Suspense fallback={text}>
+      <MarkedText text={text} words={words} />
+    </Suspense>
   )
 }
 

@@ -8,7 +8,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { heart, useMessageActions } from './message-actions.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
-import { followTouch } from './touch-gestures.ts'
+import type { followTouch } from './touch-gestures.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useSelected } from '../../../core/storage/store.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
@@ -19,6 +19,12 @@ const MessageMenu = lazy(async () => ({ default: (await loadMenu()).MessageMenu 
 const preloadMenu = () => prefetchCode(loadMenu)
 const BotherLine = lazy(async () => ({ default: (await import('../safe-chat/bother-line.tsx')).BotherLine }))
 const HeldLine = lazy(async () => ({ default: (await import('./held-line.tsx')).HeldLine }))
+
+let follow: typeof followTouch | null = null
+/** Needed by the first touch, not by the first paint. */
+export async function loadGestures(): Promise<void> {
+  follow ??= (await import('./touch-gestures.ts')).followTouch
+}
 
 interface MessageItemProps extends BubbleProps {
   onRetry: (clientId: string) => void
@@ -123,7 +129,7 @@ function useGestures({ message }: MessageItemProps) {
   return (event: PointerEvent<HTMLElement>) => {
     const row = event.currentTarget
     const canReply = actions.canReply && message.id !== null && message.status !== 'held'
-    followTouch(event.nativeEvent, row, {
+    follow?.(event.nativeEvent, row, {
       onHold: () => row.querySelector<HTMLElement>('[aria-haspopup=menu]')?.click(),
       onDoubleTap: () => canReply && message.ownReaction !== heart && actions.react(message, heart),
       ...(canReply && {

@@ -1,3 +1,4 @@
+// @offline
 // Touch gestures on a message: long press opens the menu, double tap reacts with a heart, a swipe to the right replies.
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 

@@ -8,14 +8,14 @@ import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { outboxOf } from '../api/send-message.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConfirmAge } from '../../../ui/overlays/confirm-age.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
 /** Asks for the age before the first message ever; the server checks that it is an adult's. */
 export function AgeForm() {
-  const text = useMessages(messaging)
+  const text = useMessages(chatDialogs)
   const textOf = useErrorText()
   const language = useLanguage()
   const [age, setAge] = useState('')

@@ -7,14 +7,8 @@ import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Shown } from '../model/entries.ts'
 import type { Thread } from '../model/thread.ts'
-import {
-  answerNotBothered,
-  mayBother,
-  reportReasonOf,
-  useIsBotherAnswered,
-  useSafeChat,
-  type Veil,
-} from './safe-chat.ts'
+import { answerNotBothered, mayBother, reportReasonOf, useIsBotherAnswered } from './bothering.ts'
+import { useSafeChat, type Veil } from './safe-chat.ts'
 import { VeilButton } from './veiled-text.tsx'
 import { loadWords, whenIdle } from './verdicts.ts'
 

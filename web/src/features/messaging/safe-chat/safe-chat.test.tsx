@@ -21,7 +21,8 @@ import {
   viewerId,
   withBibek,
 } from '../testing/chats.ts'
-import { answerNotBothered, mayBother, reportReasonOf, veilOf } from './safe-chat.ts'
+import { answerNotBothered, mayBother, reportReasonOf } from './bothering.ts'
+import { veilOf } from './safe-chat.ts'
 import { verdictOf } from './verdicts.ts'
 
 const report = vi.fn<(target: SafetyTarget) => void>()

@@ -2,7 +2,8 @@
 import { EyeOff } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
-import { reportReasonOf, reveal, useSafeChat, type Veil, type VeilReason } from './safe-chat.ts'
+import { reportReasonOf } from './bothering.ts'
+import { reveal, useSafeChat, type Veil, type VeilReason } from './safe-chat.ts'
 
 const labels = {
   sexual: 'hiddenSexual',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findWords, foldText, hasWords, searchWords } from './fold-text.ts'
+import { foldText, hasWords, searchWords } from './fold-text.ts'
+import { findWords } from './marked-text.tsx'
 
 const marked = (text: string, query: string) =>
   findWords(text, searchWords(query)).map(({ start, end }) => text.slice(start, end))

@@ -3,23 +3,37 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
+import { conversationSearch } from '../../../i18n/texts/messaging/conversation-search.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import type { Thread } from '../model/thread.ts'
-import type { ConversationSearch } from './use-conversation-search.ts'
+import { type ConversationSearch, useConversationSearch } from './use-conversation-search.ts'
 import { useTimes } from '../inbox/use-times.ts'
 
 interface SearchBarProps {
-  search: ConversationSearch
+  partnerId: string
   thread: Thread
+  /** Folded words to highlight; a stable function. */
+  onWords: (words: readonly string[]) => void
+  /** Shows the message with this id; a stable function. */
+  onMatch: (id: string) => void
   onClose: () => void
 }
 
+const none: readonly string[] = []
+
 /** Search inside the conversation; Enter goes to the next match, which is older. */
-export function SearchBar({ search, thread, onClose }: SearchBarProps) {
-  const text = useMessages(messageLog)
+export function SearchBar({ partnerId, thread, onWords, onMatch, onClose }: SearchBarProps) {
+  const text = useMessages(conversationSearch)
+  const search = useConversationSearch(partnerId, thread)
+  const { words, current, steps } = search
+  useEffect(() => onWords(words), [onWords, words])
+  useEffect(() => () => onWords(none), [onWords])
+  useEffect(() => {
+    // A step may lead to the same match again.
+    if (current !== null && steps >= 0) onMatch(current)
+  }, [onMatch, current, steps])
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
 
@@ -51,8 +65,8 @@ export function SearchBar({ search, thread, onClose }: SearchBarProps) {
 }
 
 /** Number of matches, and how far back the search has reached. */
-function SearchResult({ search, thread }: Pick<SearchBarProps, 'search' | 'thread'>) {
-  const text = useMessages(messageLog)
+function SearchResult({ search, thread }: { search: ConversationSearch; thread: Thread }) {
+  const text = useMessages(conversationSearch)
   const format = useFormat()
   const times = useTimes()
   const { at, count } = search

@@ -29,12 +29,12 @@ const nothing: readonly string[] = []
 export type ConversationSearch = ReturnType<typeof useConversationSearch>
 
 /** Searches the loaded messages, and loads older ones in the background. */
-export function useConversationSearch(partnerId: string, thread: Thread, isOpen: boolean) {
+export function useConversationSearch(partnerId: string, thread: Thread) {
   const [query, setQuery] = useState('')
   const [reached, setReached] = useState<{ words: readonly string[]; id: string }>({ words: nothing, id: '' })
   const [steps, setSteps] = useState(0)
   const typed = useDeferredValue(query)
-  const words = useMemo(() => (isOpen ? searchWords(typed) : nothing), [isOpen, typed])
+  const words = useMemo(() => searchWords(typed), [typed])
   const { messages } = thread
   const matches = useMemo(() => findMatches(messages, words), [messages, words])
   const loading = useLoadWhileSearching(partnerId, thread, words.length > 0)

@@ -1,19 +1,23 @@
 import type { OnboardingStep, OwnProfile } from '@hamvav/contract/profiles/entities'
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { onboarding } from '../../../i18n/texts/profiles/onboarding.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
 import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts'
 import { BirthStep } from './birth-step.tsx'
 import { EndStep } from './end-step.tsx'
 import { GenderStep } from './gender-step.tsx'
-import { PlaceStep } from './place-step.tsx'
 import { PromptsEditor } from '../prompts/prompts-editor.tsx'
 import { type StepProps, countedSteps, startOf, stepAfter, stepBefore } from './progress.ts'
+
+/** With the form library and its schemas: fetched while an earlier step is filled in. */
+const loadPlaceStep = () => import('./place-step.tsx')
+const PlaceStep = lazy(async () => ({ default: (await loadPlaceStep()).PlaceStep }))
 
 const steps: Readonly<Record<OnboardingStep, ComponentType<StepProps>>> = {
   picture: PictureStep,
@@ -42,6 +46,7 @@ export function Onboarding({ profile, start, onDone, children }: OnboardingProps
   const [step, setStep] = useState(() => start ?? startOf(profile))
   const [error, setError] = useState<unknown>(null)
   const heading = useStepFocus(step)
+  useEffect(() => void loadPlaceStep().catch(() => undefined), [])
   const Step = steps[step]
   const before = stepBefore(step)
   const goTo = (next: OnboardingStep) => {
@@ -67,7 +72,17 @@ export function Onboarding({ profile, start, onDone, children }: OnboardingProps
         <h2 ref={heading} tabIndex={-1} className="text-25 text-balance outline-none">
           {text[step]}
         </h2>
-        <Step key={step} profile={profile} formId={formId} save={save} onError={setError} goTo={goTo} onDone={onDone} />
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <Step
+            key={step}
+            profile={profile}
+            formId={formId}
+            save={save}
+            onError={setError}
+            goTo={goTo}
+            onDone={onDone}
+          />
+        </Suspense>
         {error !== null && <Banner>{textOf(error)}</Banner>}
       </div>
     ),

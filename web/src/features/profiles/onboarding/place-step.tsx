@@ -1,3 +1,4 @@
+// @offline
 import { Intent } from '@hamvav/contract/profiles/entities'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'

@@ -3,7 +3,7 @@ import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, MessageCircle } from 'lucide-react'
-import { type ReactNode, use, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -13,9 +13,11 @@ import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { CommentContext, type ProfilePart } from '../../../ui/prompts/comment-context.ts'
 import { profileKey, useProfile, type ProfileRef } from '../api/profile.ts'
 import { Gallery } from '../pictures/gallery.tsx'
-import { OwnProfile } from './own-profile.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { ProfileMissing, ProfileSkeleton } from './profile-placeholders.tsx'
+
+/** Its editors are needed by the member alone. */
+const OwnProfile = lazy(async () => ({ default: (await import('./own-profile.tsx')).OwnProfile }))
 
 const inCorner = 'top-2.5 right-2.5'
 /** Position of the menu on a picture; on phones the picture fills the card. */
@@ -38,7 +40,12 @@ export function MemberProfile({ profileRef, renderChoice, renderComment }: Membe
   useCanonicalUsername(profileRef, data)
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <ProfileSkeleton isScreen />
-  if (data._id === user?._id) return <OwnProfile />
+  if (data._id === user?._id)
+    return (
+      <Suspense fallback={<ProfileSkeleton isScreen />}>
+        <OwnProfile />
+      </Suspense>
+    )
   return (
     <div className="relative">
       <CommentContext value={user && renderComment ? (part) => renderComment(data, part) : null}>

@@ -1,3 +1,4 @@
+// @offline
 import type { OwnPicture, OwnProfile as Profile } from '@hamvav/contract/profiles/entities'
 import { ArrowLeft, Eye, LogOut, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

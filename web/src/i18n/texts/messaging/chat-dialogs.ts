@@ -65,6 +65,14 @@ export const chatDialogs = catalogue({
   },
   midnight: { en: 'at midnight', ne: 'मध्यरातमा' },
   atTime: { en: ({ time }: { time: string }) => `at ${time}`, ne: ({ time }) => `${time} मा` },
+
+  yourAge: { en: 'Your age', ne: 'तपाईंको उमेर' },
+  ageHint: {
+    en: 'It is needed before your first message. Your profile shows it.',
+    ne: 'पहिलो सन्देश पठाउनुअघि यो चाहिन्छ। यो तपाईंको प्रोफाइलमा देखिन्छ।',
+  },
+  ageMissing: { en: 'Please enter your age in years.', ne: 'कृपया आफ्नो उमेर वर्षमा लेख्नुहोस्।' },
+  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
 })
 
 /** What a like with a comment is about, for the member who is liked. */

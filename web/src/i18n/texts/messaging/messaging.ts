@@ -68,14 +68,6 @@ export const messaging = catalogue({
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
   discard: { en: 'Discard', ne: 'हटाउनुहोस्' },
 
-  yourAge: { en: 'Your age', ne: 'तपाईंको उमेर' },
-  ageHint: {
-    en: 'It is needed before your first message. Your profile shows it.',
-    ne: 'पहिलो सन्देश पठाउनुअघि यो चाहिन्छ। यो तपाईंको प्रोफाइलमा देखिन्छ।',
-  },
-  ageMissing: { en: 'Please enter your age in years.', ne: 'कृपया आफ्नो उमेर वर्षमा लेख्नुहोस्।' },
-  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
-
   loginAgain: { en: 'Please login again', ne: 'कृपया फेरि लगइन गर्नुहोस्' },
   failedToFetch: {
     en: ({ reason }: Reason) => `Failed to fetch users: ${reason}`,
