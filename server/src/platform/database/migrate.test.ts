@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -141,4 +141,32 @@ test('the migrations of a new database are logged in one line', async () => {
   write('CREATE TABLE trial_a ()', 'CREATE TABLE trial_b ()')
   await migrateDatabase(database.pool, { folder, log: (_about, text) => void lines.push(text) })
   expect(lines).toEqual(['created the tables of the database'])
+})
+
+test('later migrations add constraints to filled tables without a check of the rows, which another one validates', () => {
+  const migrations = readMigrations().filter(({ name }) => name > '0047')
+  expect(migrations.length).toBeGreaterThan(6)
+  for (const { name, text } of migrations) {
+    const created = new Set([...text.matchAll(/CREATE TABLE "(\w+)"/g)].map(([, table]) => table))
+    const added = [...text.matchAll(/ALTER TABLE "(\w+)" ADD CONSTRAINT "(\w+)" (?:CHECK|FOREIGN KEY)[^;]*;?/g)]
+    const onFilled = added.filter(([, table]) => !created.has(table))
+    for (const [statement, , constraint] of onFilled) {
+      expect([name, constraint, statement.replace(/;$/, '').endsWith(' NOT VALID')]).toEqual([name, constraint, true])
+      const isValidated = migrations.some(
+        (later) => later.name > name && later.text.includes(`VALIDATE CONSTRAINT "${constraint}"`),
+      )
+      expect([constraint, isValidated]).toEqual([constraint, true])
+    }
+  }
+})
+
+function readMigrations() {
+  const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
+  const names = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'))
+  return names.map((name) => ({ name, text: readFileSync(path.join(migrationsFolder, name), 'utf8') }))
+}
+
+test('no check of the schema waits for its validation', async () => {
+  const { rows } = await database.pool.query("SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated")
+  expect(rows).toEqual([])
 })
