@@ -165,6 +165,28 @@ test('an expired token is renewed and sent again', async () => {
   await waitFor(() => expect(authenticated()).toEqual([token, fresh]))
 })
 
+test('a session that was ended elsewhere ends at once, although its token has not expired', async () => {
+  answerCalls({ 'POST /api/auth/refresh-token': { status: 401, body: { message: 'Ended', code: 'session_expired' } } })
+  const { state } = await logIn()
+  socket().join()
+  socket().say('authError', { message: 'Session expired. Please log in again.', code: 'session_expired' })
+  await waitFor(() => expect(currentSession().token).toBeNull())
+  expect(state()).toBe('idle')
+})
+
+test('the session stays if the renewal of a refused token does not reach the server', async () => {
+  const refresh = vi.fn(() => ({ status: 503, body: { message: 'Later', code: 'unavailable' } }))
+  answerCalls({ 'POST /api/auth/refresh-token': refresh })
+  const { token } = await logIn()
+  socket().join()
+  // The next renewal begins once this one has ended, if there still is a session.
+  await waitFor(() => {
+    socket().say('authError', { message: 'Session expired. Please log in again.', code: 'session_expired' })
+    expect(refresh.mock.calls.length).toBeGreaterThan(1)
+  })
+  expect(currentSession().token).toBe(token)
+})
+
 test('a logout closes the socket', async () => {
   answerCalls({ 'POST /api/auth/logout': { status: 204 } })
   const { state } = await logIn()

@@ -3,8 +3,9 @@ import { requestTimeoutMs } from '@hamvav/contract/messaging/limits'
 import type { AnswerOf, PayloadOf } from '@hamvav/contract/socket-event'
 import type { ClientEventName, ServerEventName, clientEvents, serverEvents } from '@hamvav/contract/socket-events'
 import type { Link } from './realtime-link.ts'
+import { ApiError } from '../api/api-error.ts'
 import { refreshSession } from '../session/refresh-session.ts'
-import { activeMemberId, currentSession, onSessionChange, storeRefusal } from '../session/session.ts'
+import { activeMemberId, currentSession, endSession, onSessionChange, storeRefusal } from '../session/session.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
 /**
@@ -126,8 +127,8 @@ async function load(target: Member) {
   if (!module) return connection.set('gave-up')
   target.link ??= module.openLink({
     token: () => currentSession().token,
-    // The renewed token arrives through the session; session-renewal.ts handles a refusal.
-    onExpired: (token) => void refreshSession(token).catch(() => null),
+    // The renewed token arrives through the session.
+    onExpired: (token) => void renew(token),
     onRefused: storeRefusal,
     onState: (state) => member === target && setState(state),
     onEvent: (name, payload) => {
@@ -136,6 +137,16 @@ async function load(target: Member) {
       for (const handler of handlers.get(name) ?? []) handler(payload as never)
     },
   })
+}
+
+/** Renews a token that the server refused. If it refuses the renewal too, the session was ended elsewhere. */
+async function renew(token: string): Promise<void> {
+  try {
+    if ((await refreshSession(token)) === null) endSession(token)
+  } catch (error) {
+    // The server cannot be reached: session-renewal.ts tries again.
+    if (!(error instanceof ApiError)) throw error
+  }
 }
 
 /** Random delay of a sync that the server requests from all clients at once, ms. */
