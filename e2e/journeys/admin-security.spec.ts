@@ -102,7 +102,8 @@ test('an admin adds a passkey, signs in with it, and confirms a deletion with it
     const app = page.getByRole('dialog', { name: 'Authenticator app' })
     await expect(app.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
     const secret = (await app.getByRole('code').innerText()).replaceAll(/\s/g, '')
-    const used = codeOf(secret)
+    // The code before the current one, which is accepted once too, so that nothing waits for the next one.
+    const used = codeOf(secret, Date.now() - 30_000)
     await app.getByLabel('6-digit code').fill(used)
     await app.getByRole('button', { name: 'Confirm' }).click()
     await expect(app).toBeHidden()
@@ -113,7 +114,6 @@ test('an admin adds a passkey, signs in with it, and confirms a deletion with it
     await page.getByLabel('6-digit code').fill(used)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('This code was not accepted.')).toBeVisible()
-    await expect.poll(() => codeOf(secret), { timeout: 40_000, intervals: [500] }).not.toBe(used)
     await page.getByLabel('6-digit code').fill(codeOf(secret))
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(/\/admin$/)

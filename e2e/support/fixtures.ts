@@ -1,7 +1,6 @@
 // Fixtures of the journeys: a real server per worker, on an empty database or with the demo community.
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
 import { demoMember, type Viewer } from './screens.ts'
-import { callAs } from './worker.ts'
 import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 
 export { expect }
@@ -17,8 +16,8 @@ export interface Person {
 
 export interface Fixtures {
   /**
-   * Signs up a member by the form, in a separate browser context. The e-mail is confirmed, and everyone may write first, so
-   * that journeys need a review only for likes.
+   * A member whose own profile is open, in a separate browser context. The e-mail is confirmed, and everyone may write first,
+   * so that journeys need a review only for likes. The form itself is tried by `main-job` and `first-day`.
    */
   readonly newMember: (name: string) => Promise<Person>
 }
@@ -45,10 +44,7 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
         ...(timezoneId && { timezoneId }),
       })
       contexts.push(context)
-      const person = await signUp(context, name)
-      await server.confirmEmail(person.email)
-      await callAs(person.page, 'PUT', '/api/profile/privacy', openToEveryone)
-      return person
+      return signUp(context, name, server)
     })
     for (const context of contexts) await context.close()
   },
@@ -65,24 +61,45 @@ const openToEveryone = {
 
 let counter = 0
 
-async function signUp(context: BrowserContext, name: string): Promise<Person> {
+async function signUp(context: BrowserContext, name: string, server: RunningServer): Promise<Person> {
   const page = await context.newPage()
   const username = `${name
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .slice(0, 12)}${++counter}${process.pid % 1000}`
   const person = { page, context, username, name, email: `${username}@gmail.com`, password: 'a long enough secret' }
-  await page.goto('/register')
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Name', { exact: true }).fill(name)
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm Password').fill(person.password)
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await page.waitForURL('**/profile')
-  await putOffOnboarding(page)
+  const { token, user } = await registerByCall(context, person)
+  await server.confirmEmail(person.email)
+  const put = (path: string, data: object) =>
+    answered(context.request.put(path, { data, headers: { authorization: `Bearer ${token}` } }))
+  await put('/api/profile/privacy', openToEveryone)
+  await put('/api/profile', { onboardingStep: null })
+  // On a page without the app, so that the app starts with the session.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    ([token, user]) => {
+      localStorage.setItem('token', token)
+      localStorage.setItem('user', user)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   return person
+}
+
+/** The call that the form makes; its cookie is stored in the context. */
+async function registerByCall(context: BrowserContext, { username, name, email, password }: Person) {
+  const answer = await answered(
+    context.request.post('/api/auth/register', { data: { username, name, email, password } }),
+  )
+  return (await answer.json()) as { readonly token: string; readonly user: object }
+}
+
+async function answered(call: Promise<APIResponse>): Promise<APIResponse> {
+  const answer = await call
+  if (!answer.ok()) throw new Error(`${answer.url()} was answered with ${answer.status()}: ${await answer.text()}`)
+  return answer
 }
 
 /** Closes the sheet over a new member's profile. */
