@@ -167,6 +167,8 @@ function readMigrations() {
 }
 
 test('no check of the schema waits for its validation', async () => {
-  const { rows } = await database.pool.query("SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated")
+  const { rows } = await database.pool.query(
+    "SELECT conname FROM pg_constraint WHERE contype = 'c' AND NOT convalidated",
+  )
   expect(rows).toEqual([])
 })
