@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../core/api/api-error.ts'
 import { panelKeys } from '../core/api/query-keys.ts'
+import { receivePops } from '../core/navigation/pop-listeners.ts'
 import { captureInstallPrompt } from '../core/pwa/install-prompt.ts'
 import { startLanguage } from '../core/preferences/language.ts'
 import { startRealtime } from '../core/realtime/realtime.ts'
@@ -45,6 +46,7 @@ async function start(): Promise<void> {
   // Discreet mode (public/early.js). With a PIN nothing is requested or rendered before it is entered.
   if (document.documentElement.dataset['guard']) await (await import('./deferred/guard.tsx')).startGuard()
   await nextTask()
+  receivePops()
   const router = createAppRouter()
   syncDataSaver(router)
   await nextTask()

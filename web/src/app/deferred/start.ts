@@ -12,6 +12,7 @@ import { nepaliMemberErrors } from '../../i18n/texts/app/member-errors.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { activeMemberId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
+import { sheetHistoryOf } from '../../ui/overlays/sheet-history.ts'
 import { loadToaster } from '../../ui/feedback/toast.ts'
 
 /** Delay before the code of other screens is fetched, ms; never with the data saver on. */
@@ -23,6 +24,8 @@ export function startDeferred(router: AnyRouter): void {
   void registerWorker((message) => receive(message, router)).then(syncDeviceSession)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && applyUpdateIfSafe())
   countViews(router)
+  // After a reload over an open sheet the browser is at the sheet's entry.
+  sheetHistoryOf(router.history).sync()
   void loadDevanagariFont()
   onServerEvent('matchNotification', markEngaged)
   onServerEvent('message', markEngaged)

@@ -9,8 +9,11 @@ const backMs = 300
 const keysNeeded = 3
 const withinMs = 1_500
 
-/** How many of our pages lie behind this one in the tab (the router's count). */
-const pagesBefore = () => (history.state as { __TSR_index?: number } | null)?.__TSR_index ?? 0
+/** How many entries of ours lie behind this one in the tab: pages (the router's count), and those of open sheets. */
+function pagesBefore(): number {
+  const { __TSR_index: pages = 0, sheets = 0 } = (history.state ?? {}) as { __TSR_index?: number; sheets?: number }
+  return pages + sheets
+}
 
 const leavingKey = 'leaving'
 

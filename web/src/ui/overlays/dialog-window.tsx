@@ -5,9 +5,12 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { useSheetHistory } from './sheet-history.ts'
 
-export function DialogWindow({ open, onOpenChange, title, children, footer, initialFocus, finalFocus }: DialogProps) {
+export function DialogWindow(props: DialogProps) {
+  const { open, onOpenChange, title, children, footer, initialFocus, finalFocus, hasAddress = false } = props
   const text = useMessages(parts)
+  useSheetHistory(open && !hasAddress, () => onOpenChange(false))
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>

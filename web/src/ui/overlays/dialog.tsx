@@ -11,6 +11,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null>
   /** Gets the focus when the dialog closes; null or omitted: the element that had it before. */
   finalFocus?: HTMLElement | null
+  /** The address of the page says that it is open: going back changes the address, and needs no entry of its own. */
+  hasAddress?: boolean
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))

@@ -12,6 +12,7 @@ import { parts } from '../../../i18n/texts/app/parts.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { useSheetHistory } from '../../../ui/overlays/sheet-history.ts'
 import { AccountArea } from './account-area.tsx'
 import { type AdminNavItem, activeItem, isActiveItem, itemsFor } from './nav-items.ts'
 import { adminWaiting } from './waiting.ts'
@@ -65,6 +66,7 @@ export function Drawer({ trigger, children }: DrawerProps) {
   const text = useMessages(adminShell)
   const words = useMessages(parts)
   const [open, setOpen] = useState(false)
+  useSheetHistory(open, () => setOpen(false))
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger {...(trigger && { render: trigger })} />

@@ -28,6 +28,7 @@ export function CommentsDialog(props: CommentsDialogProps) {
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={text.comments}
+      hasAddress
       footer={<CommentForm key={postId} viewerId={viewerId} postId={postId} post={post} onError={onError} />}
     >
       {error && (

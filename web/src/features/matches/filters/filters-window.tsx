@@ -24,20 +24,18 @@ export function FiltersWindow({ open, onOpenChange }: FiltersWindowProps) {
   const text = useMessages(discoverFilters)
   const textOf = useErrorText()
   const { data: stored, error, isError, refetch } = useFilters()
+  // Kept when the window is closed, such as by Back, until they are saved.
   const [changed, setChanged] = useState<Filters | null>(null)
   const draft = changed ?? stored
-  const close = () => {
-    setChanged(null)
-    onOpenChange(false)
-  }
   const save = useSaveFilters(() => {
     toast.success(text.saved)
-    close()
+    setChanged(null)
+    onOpenChange(false)
   })
   return (
     <DialogWindow
       open={open}
-      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
+      onOpenChange={onOpenChange}
       title={text.filters}
       footer={
         draft && (

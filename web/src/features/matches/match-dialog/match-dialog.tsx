@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { DhakaWeave } from '../../../ui/illustrations/dhaka-weave.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { Link } from '@tanstack/react-router'
+import { useSheetHistory } from '../../../ui/overlays/sheet-history.ts'
 import { type NewMatch, dismissMatch } from './match-dialogs.tsx'
 import { useViewer } from '../../../core/session/session.ts'
 
@@ -25,6 +26,7 @@ export function MatchDialog({ match }: { match: NewMatch | null }) {
   // The last match stays visible during the closing animation.
   const [last, setLast] = useState(match)
   if (match && match !== last) setLast(match)
+  useSheetHistory(match !== null, dismissMatch)
   return (
     <Dialog.Root open={match !== null} onOpenChange={(open) => !open && dismissMatch()}>
       <Dialog.Portal>

@@ -2,6 +2,7 @@ import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useSheetHistory } from '../../../ui/overlays/sheet-history.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { emojiTexts } from '../../../i18n/texts/messaging/emoji.ts'
@@ -50,6 +51,7 @@ interface PopoverWindowProps {
 
 /** Non-modal popover beside a button. */
 function PopoverWindow({ open, onOpenChange, title, anchor, initialFocus, children }: PopoverWindowProps) {
+  useSheetHistory(open, () => onOpenChange(false))
   return (
     <Base.Root
       open={open}

@@ -31,6 +31,8 @@ interface NewMessageDialogProps {
 export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
   const text = useMessages(messaging)
   const field = useRef<HTMLInputElement>(null)
+  // Kept while the dialog is closed, such as by Back.
+  const [search, setSearch] = useState('')
   return (
     <Dialog
       open={open}
@@ -40,7 +42,15 @@ export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
     >
       <div className="flex min-h-80 flex-col gap-3">
         <FirstMessagesLine />
-        <PeopleSearch field={field} onChosen={onClose} />
+        <PeopleSearch
+          field={field}
+          search={search}
+          onSearch={setSearch}
+          onChosen={() => {
+            setSearch('')
+            onClose()
+          }}
+        />
       </div>
     </Dialog>
   )
@@ -96,15 +106,16 @@ function moveFocus(event: KeyboardEvent, box: HTMLElement | null): void {
 
 interface PeopleSearchProps {
   field: RefObject<HTMLInputElement | null>
+  search: string
+  onSearch: (search: string) => void
   onChosen: () => void
 }
 
 /** Finds people the viewer may write to; Enter opens the first. */
-function PeopleSearch({ field, onChosen }: PeopleSearchProps) {
+function PeopleSearch({ field, search, onSearch, onChosen }: PeopleSearchProps) {
   const text = useMessages(messaging)
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
-  const [search, setSearch] = useState('')
   const settled = useDebounced(search, searchDelayMs)
   const people = usePeople(settled)
   // Enter ignores results of the previous search.
@@ -127,7 +138,7 @@ function PeopleSearch({ field, onChosen }: PeopleSearchProps) {
         onEnter(event)
       }}
     >
-      <SearchField label={text.searchUsers} value={search} onChange={setSearch} inputRef={field} />
+      <SearchField label={text.searchUsers} value={search} onChange={onSearch} inputRef={field} />
       {people.isError && <ChatsFailed error={people.error} onRetry={() => void people.refetch()} />}
       {people.isPending && (
         <div className="flex justify-center py-8">

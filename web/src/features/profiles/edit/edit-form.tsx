@@ -1,8 +1,8 @@
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type RouterHistory, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { paths } from '../../../core/navigation/paths.ts'
@@ -132,26 +132,46 @@ function EditFailure({ error }: { error: unknown }) {
   )
 }
 
+type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
+
 /** Confirms leaving the screen with unsaved changes, except after a logout. */
 function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
   const text = useMessages(editProfile)
   const needsConfirmation = () => isUnsaved() && currentSession().token !== null
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: needsConfirmation,
-    enableBeforeUnload: needsConfirmation,
-    withResolver: true,
+  const { history } = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  const leave = useRef(() => {})
+  const blocker = useEffectEvent(({ currentLocation: from, nextLocation: to, action }: Blocked) => {
+    if (!needsConfirmation()) return false
+    const anyway = { ignoreBlocker: true }
+    leave.current = () => {
+      if (action === 'PUSH') history.push(to.href, to.state, anyway)
+      else if (action === 'REPLACE') history.replace(to.href, to.state, anyway)
+      else history.go(to.state.__TSR_index - from.state.__TSR_index, anyway)
+    }
+    setAsking(true)
+    return true
   })
+  const warns = useEffectEvent(needsConfirmation)
+  // Not `useBlocker`: while it waits for the answer, the browser is already at the entry before, and Back cannot close the dialog.
+  useEffect(() => history.block({ blockerFn: (args) => blocker(args), enableBeforeUnload: () => warns() }), [history])
   return (
     <Dialog
-      open={status === 'blocked'}
-      onOpenChange={(open) => !open && reset?.()}
+      open={isAsking}
+      onOpenChange={setAsking}
       title={text.leaveTitle}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={() => proceed?.()}>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setAsking(false)
+              leave.current()
+            }}
+          >
             {text.leave}
           </Button>
-          <Button onClick={() => reset?.()}>{text.stay}</Button>
+          <Button onClick={() => setAsking(false)}>{text.stay}</Button>
         </div>
       }
     >

@@ -1,0 +1,153 @@
+// Browser Back closes the topmost sheet, on every screen, and leaves nothing behind.
+import type { Page } from '@playwright/test'
+import { demoTest as test, expect, logInAs } from '../support/fixtures.ts'
+
+const sheet = (page: Page) => page.getByRole('dialog')
+const back = (page: Page) => page.evaluate(() => history.back())
+/** The number of entries of sheets above the page's entry, at which the browser is when it is 0. */
+const isAbove = (page: Page, sheets: number) =>
+  expect.poll(() => page.evaluate(() => (history.state as { sheets?: number }).sheets ?? 0)).toBe(sheets)
+const isAtPage = (page: Page) => isAbove(page, 0)
+
+/** Opens the sheet by its button from a screen that was reached from the profile; Back closes it, the next Back leaves. */
+async function closesByBack(page: Page, path: string, open: () => Promise<void>) {
+  await page.goto('/profile')
+  await page.goto(path)
+  await open()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe(path)
+  await open()
+  await expect(sheet(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await isAtPage(page)
+  await page.goBack()
+  await page.waitForURL('**/profile')
+}
+
+test('Back closes Filters, New Message, Emoji and Report, and keeps what was typed', async ({ page }) => {
+  await logInAs('member', page)
+
+  await test.step('Filters', () =>
+    closesByBack(page, '/matches', () => page.getByRole('button', { name: /^Filters/ }).click()))
+
+  await test.step('New Message keeps the search', async () => {
+    await closesByBack(page, '/messages', () => page.getByRole('button', { name: 'New Message' }).first().click())
+    await page.goto('/messages')
+    const open = page.getByRole('button', { name: 'New Message' }).first()
+    await open.click()
+    await sheet(page).getByRole('searchbox').fill('asha')
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await open.click()
+    await expect(sheet(page).getByRole('searchbox')).toHaveValue('asha')
+  })
+
+  await test.step('Emoji', async () => {
+    await page.goto('/messages')
+    await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+    await page.waitForURL(/\/messages\/.+/)
+    const conversation = page.url()
+    await page.getByRole('button', { name: 'Emoji' }).click()
+    await expect(sheet(page)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    expect(page.url()).toBe(conversation)
+    await page.goBack()
+    await page.waitForURL('**/messages')
+  })
+
+  await test.step('Report keeps its text, also above the comments', async () => {
+    await page.goto('/')
+    const post = page.getByRole('article').first()
+    await post.getByRole('button', { name: /More|options/i }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await sheet(page).getByRole('textbox').fill('They ask for money.')
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await post.getByRole('button', { name: /More|options/i }).click()
+    await page.getByRole('menuitem', { name: 'Report' }).click()
+    await expect(sheet(page).getByRole('textbox')).toHaveValue('They ask for money.')
+  })
+})
+
+test('Forward after Back opens nothing; a reload leaves the entry of the sheet; a link in a sheet leaves one page behind', async ({
+  page,
+}) => {
+  await logInAs('member', page)
+  await page.goto('/messages')
+  const open = page.getByRole('button', { name: 'New Message' }).first()
+
+  await test.step('Forward', async () => {
+    await open.click()
+    await expect(sheet(page)).toBeVisible()
+    await back(page)
+    await expect(sheet(page)).toBeHidden()
+    await page.evaluate(() => history.forward())
+    await isAtPage(page)
+    await expect(sheet(page)).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/messages')
+  })
+
+  await test.step('reload', async () => {
+    await open.click()
+    await expect(sheet(page)).toBeVisible()
+    await page.reload()
+    await expect(open).toBeVisible()
+    await isAtPage(page)
+    await page.goBack()
+    await page.waitForURL('**/profile')
+    await page.goForward()
+    await page.waitForURL('**/messages')
+  })
+
+  await test.step('link', async () => {
+    await open.click()
+    await sheet(page).getByRole('link').first().click()
+    await page.waitForURL(/\/messages\/.+/)
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+    await page.waitForURL('**/messages')
+    await page.goBack()
+    await page.waitForURL('**/profile')
+  })
+})
+
+test('a sheet opened deep in the feed leaves the place as it was', async ({ page }) => {
+  await logInAs('member', page)
+  await page.goto('/')
+  const post = page.getByRole('article').nth(5)
+  await post.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => scrollY)
+  expect(place).toBeGreaterThan(500)
+  await post.getByRole('button', { name: /^Comments?/ }).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+  await post.getByRole('button', { name: /More|options/i }).click()
+  await page.getByRole('menuitem', { name: 'Report' }).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  expect(await page.evaluate(() => scrollY)).toBe(place)
+})
+
+test('unsaved changes ask before leaving; Back answers Stay', async ({ page }) => {
+  await logInAs('member', page)
+  await page.getByRole('link', { name: 'Edit Profile' }).click()
+  await page.getByLabel('Bio').fill('Mountains, momos and long walks.')
+  await page.goBack()
+  await expect(sheet(page)).toBeVisible()
+  // The browser was at the profile for a moment.
+  await isAbove(page, 1)
+  await page.goBack()
+  await expect(sheet(page)).toBeHidden()
+  expect(new URL(page.url()).pathname).toBe('/editprofile')
+  await isAtPage(page)
+  await page.goBack()
+  await sheet(page).getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/profile')
+})
