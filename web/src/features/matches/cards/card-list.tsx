@@ -1,5 +1,5 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { type ReactNode, use, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
 import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
@@ -24,8 +24,22 @@ interface CardListProps {
   end: ReactNode
 }
 
-/** Cards rendered at once: more than a phone shows; wide screens render the rest in steps. */
-const initialCount = 3
+/** Least number of cards rendered at once: more than a phone shows. */
+const fewestAtOnce = 3
+/** Least height of a card, and of what is above the cards, px. */
+const cardHeight = 600
+const aboveCards = 300
+
+/** Columns of `matchGrid` at a width in px. */
+const columnsAt = (width: number) => (width >= 1280 ? 4 : width >= 1024 ? 3 : width >= 640 ? 2 : 1)
+
+/** Cards rendered at once: whole rows to the end of the window, so that no column is empty. The rest follows in a transition. */
+export function cardsAtOnce(): number {
+  const columns = columnsAt(window.innerWidth)
+  const rows = Math.ceil((window.innerHeight - aboveCards) / cardHeight)
+  return columns * Math.max(rows, Math.ceil(fewestAtOnce / columns))
+}
+
 /** Whether the list was scrolled down when it was unmounted: then all cards render at once on return. */
 let wasScrolled = false
 
@@ -33,7 +47,7 @@ let wasScrolled = false
 export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, end, ...card }: CardListProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
-  const rendered = useProgressiveList(initialCount, () => wasScrolled)
+  const rendered = useProgressiveList(useState(cardsAtOnce)[0], () => wasScrolled)
   useLayoutEffect(() => () => void (wasScrolled = window.scrollY > window.innerHeight), [])
   return (
     <>

@@ -1,7 +1,7 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls, expired, refused, silence } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
@@ -28,6 +28,7 @@ const aarati: DiscoverProfile = {
 }
 
 beforeEach(() => void storeSession())
+afterEach(() => vi.unstubAllGlobals())
 const show = () => renderScreen(<Discover />, { path: '/matches' })
 
 test('a loading state is announced', async () => {
@@ -73,21 +74,32 @@ test('a card shows the person and six interests and links to a conversation', as
   expect(calls[0]?.headers['x-user-id']).toBeTruthy()
 })
 
-test('visible cards are rendered first, then the others and the next page', async () => {
-  const cards = Array.from({ length: 24 }, (_, n) => makeCard(n, `Member ${n}`))
-  answerCalls({ 'GET /api/matches': { body: cards } })
-  const { container } = await show()
-  const drawn: { cards: number; hasMore: boolean }[] = []
-  const drawings = new MutationObserver(() => {
-    const cards = container.querySelectorAll('article').length
-    if (cards > 0) drawn.push({ cards, hasMore: screen.queryByRole('button', { name: 'Show more' }) !== null })
-  })
-  drawings.observe(container, { childList: true, subtree: true })
-  await screen.findByRole('button', { name: 'Show more' })
-  drawings.disconnect()
-  expect(screen.getAllByRole('article')).toHaveLength(24)
-  expect(drawn[0]).toEqual({ cards: 3, hasMore: false })
-})
+test.each([
+  ['a phone', 360, 780, 3],
+  ['a tablet', 820, 1180, 4],
+  ['a small desk', 1100, 800, 3],
+  ['a desk', 1440, 900, 4],
+  ['a tall screen', 1440, 1440, 8],
+])(
+  'the first paint fills every column on %s, then come the others and the next page',
+  async (_, width, height, first) => {
+    vi.stubGlobal('innerWidth', width)
+    vi.stubGlobal('innerHeight', height)
+    const cards = Array.from({ length: 24 }, (_, n) => makeCard(n, `Member ${n}`))
+    answerCalls({ 'GET /api/matches': { body: cards } })
+    const { container } = await show()
+    const drawn: { cards: number; hasMore: boolean }[] = []
+    const drawings = new MutationObserver(() => {
+      const cards = container.querySelectorAll('article').length
+      if (cards > 0) drawn.push({ cards, hasMore: screen.queryByRole('button', { name: 'Show more' }) !== null })
+    })
+    drawings.observe(container, { childList: true, subtree: true })
+    await screen.findByRole('button', { name: 'Show more' })
+    drawings.disconnect()
+    expect(screen.getAllByRole('article')).toHaveLength(24)
+    expect(drawn[0]).toEqual({ cards: first, hasMore: false })
+  },
+)
 
 test('the empty deck says when it renews', async () => {
   answerCalls({ 'GET /api/matches': { body: [] } })

@@ -18,7 +18,7 @@ import { Filters } from '../filters/filters.tsx'
 import { OwnMatches } from '../own-matches/own-matches.tsx'
 import { useChoices } from './choices.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { matchGrid } from '../cards/card-list.tsx'
+import { cardsAtOnce, matchGrid } from '../cards/card-list.tsx'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useViewer } from '../../../core/session/session.ts'
@@ -111,7 +111,7 @@ function CardSkeletons() {
     <div role="status" className="grid gap-4">
       <p className="text-ink-2">{text.loading}</p>
       <div className={matchGrid}>
-        {[0, 1, 2, 3].map((n) => (
+        {Array.from({ length: cardsAtOnce() }, (_, n) => (
           <div key={n} className="overflow-hidden rounded-match border border-line bg-surface">
             <Skeleton className="aspect-square rounded-none" />
             <div className="grid gap-3 px-4.5 pt-4 pb-5">
