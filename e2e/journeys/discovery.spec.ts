@@ -60,6 +60,25 @@ test('an approved member is found by a filter and liked back, and both see the m
     await expect(page.getByText('29 likes left today')).toBeVisible()
   })
 
+  await test.step('at a desk his profile has two columns: the picture, and beside it all that one can do, above the fold', async () => {
+    const { page } = maya
+    const usual = page.viewportSize()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`/@${kiran.username}`)
+    const name = page.getByRole('heading', { level: 1, name: 'Kiran Thapa' })
+    const picture = await page
+      .getByRole('img', { name: /Kiran Thapa/ })
+      .first()
+      .boundingBox()
+    const title = await name.boundingBox()
+    expect(title?.x).toBeGreaterThan((picture?.x ?? 0) + (picture?.width ?? Infinity))
+    expect(title?.y).toBeLessThan((picture?.y ?? 0) + (picture?.height ?? 0))
+    for (const button of ['Like Kiran Thapa', 'Pass on Kiran Thapa'])
+      await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeInViewport({ ratio: 1 })
+    if (usual) await page.setViewportSize(usual)
+  })
+
   await test.step('she likes him on his profile: both see the match at once', async () => {
     await maya.page.goto(`/@${kiran.username}`)
     await maya.page.getByRole('button', { name: 'Like Kiran Thapa' }).click()

@@ -233,6 +233,12 @@ export const screens: readonly Screen[] = [
   { name: 'keep-email', path: '/keep-email?token=1234567890123456', as: 'visitor' },
   { name: 'change-email', path: '/settings', as: 'member', show: openChangeEmail },
   { name: 'profile', path: '/profile', as: 'member' },
+  ...(['picture', 'birth', 'gender', 'place', 'prompts', 'end'] as const).map((step) => ({
+    name: `welcome-${step}`,
+    path: `/welcome?step=${step}`,
+    as: 'member' as const,
+    show: (page: Page) => page.locator('main h2').first().waitFor(),
+  })),
   {
     name: 'edit-profile',
     path: '/editprofile',

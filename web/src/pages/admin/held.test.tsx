@@ -63,6 +63,16 @@ async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[]
 const bodies = (calls: Call[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull())
 
+test("answers to prompts are read with the prompts' words", async () => {
+  const prompts = held(1, { kind: 'prompts', text: 'tea-shop: I will kill you\nmy-sunday: Chiya' })
+  answerCalls({ 'GET /admin/held': { body: [prompts], headers: { 'x-total-count': '1' } } })
+  await renderScreen(<AdminHeldPage />, { path: '/admin/held' })
+  const card = within(await screen.findByRole('article', { name: 'Bibek' }))
+  expect((await card.findByText('The tea shop I defend')).nextElementSibling?.textContent).toBe('I will kill you')
+  expect(card.getByText('My Sunday').nextElementSibling?.textContent).toBe('Chiya')
+  expect(card.queryByText(/tea-shop/)).toBeNull()
+})
+
 test('messages are shown only after Read, and cannot be decided before; both languages', async () => {
   await show()
   const card = within(screen.getByRole('article', { name: 'Asha' }))

@@ -49,6 +49,50 @@ test('the own profile shows name, badge, user name, default bio and counts', asy
   expect(screen.getByText('१,२८४')).toBeTruthy()
 })
 
+test('the own profile as others see it: public pictures, no count of matches, no way to act', async () => {
+  storeSession()
+  const picture = (n: number, change: object = {}) => ({
+    _id: `0193a5c0-0000-7000-8000-0000000000${n}`,
+    url: `/media/0193a5c0-0000-7000-8000-0000000000${n}/640.webp`,
+    thumbhash: null,
+    audience: 'members',
+    isBeingChecked: false,
+    isInReview: false,
+    ...change,
+  })
+  const pictures = [
+    picture(11),
+    picture(12, { audience: 'matches' }),
+    picture(13, { isBeingChecked: true }),
+    picture(14),
+  ]
+  answerCalls({
+    'GET /api/profile/me': { body: own },
+    'GET /api/profile/pictures': { body: pictures },
+    'GET /api/auth/options': options,
+  })
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect((await screen.findByText('Matches')).nextElementSibling?.textContent).toBe('7')
+  await userEvent.click(screen.getByRole('button', { name: 'See it as others do' }))
+  expect(await screen.findByText(/Pictures for matches only, .* are left out/)).toBeTruthy()
+  expect(screen.queryByText('Matches')).toBeNull()
+  for (const count of ['1,284', '12']) expect(screen.getByText(count)).toBeTruthy()
+  const shown = [...document.querySelectorAll('img')].map(({ src }) => /0000000000(\d\d)/.exec(src)?.[1])
+  expect(new Set(shown.filter(Boolean))).toEqual(new Set(['11', '14']))
+  for (const name of ['Edit Profile', 'Message', 'Logout']) expect(screen.queryByText(name)).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Back to my profile' }))
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
+})
+
+test("another's profile has no count of matches, even if an earlier version kept one offline", async () => {
+  storeSession()
+  answerCalls({ 'GET /api/users/username/kiran': { body: other } })
+  await renderScreen(<MemberProfile profileRef={{ username: 'kiran' }} />)
+  await screen.findByText('1,284')
+  expect(screen.queryByText('Matches')).toBeNull()
+})
+
 test('Logout ends the session and goes to the login', async () => {
   storeSession()
   answerCalls({

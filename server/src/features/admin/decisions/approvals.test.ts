@@ -193,3 +193,38 @@ test('a badge request needs a picture and the right to ask; a refusal is not wor
   await team.call('moderator', 'POST', `/admin/suspend/${member.user._id}`, { suspended: true })
   expect((await request(true)).json()).toMatchObject({ code: 'suspended' })
 })
+
+test('the own profile says within how many hours half of the latest approvals were decided', async () => {
+  let at = Date.now()
+  const fresh = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' }, { now: () => at })
+  const admins = await createTeamClient(fresh)
+  const decide = async (hours: number, approved: boolean) => {
+    const one = await fresh.signUp({ reviewed: false })
+    await fresh.request(one, 'PUT', '/api/profile', { visible: true })
+    await fresh.pool.query('UPDATE members SET approval_requested_at = $2 WHERE id = $1', [
+      one.user._id,
+      new Date(at - hours * 3_600_000),
+    ])
+    const body = approved ? { approved } : { approved, reason: 'offensive' }
+    const answer = await admins.call('moderator', 'POST', `/admin/approve/${one.user._id}`, body)
+    expect(answer.statusCode).toBe(200)
+    return one
+  }
+  /** Of a new member, ten minutes later, as the figure is cached for so long. */
+  const shown = async () => {
+    at += 11 * 60_000
+    const reader = await fresh.signUp()
+    return (await fresh.request(reader, 'GET', '/api/profile/me')).json<{ reviewHours: number | null }>().reviewHours
+  }
+  try {
+    for (const hours of [1, 3, 3, 30]) await decide(hours, true)
+    await decide(100, false)
+    expect(await shown(), 'a refusal does not count').toBeNull()
+    const last = await decide(40, true)
+    expect(await shown(), 'the median of 1, 3, 3, 30 and 40').toBe(4)
+    await fresh.pool.query('UPDATE members SET visibility_approved = false WHERE id = $1', [last.user._id])
+    expect(await shown(), 'an approval that was withdrawn does not count').toBeNull()
+  } finally {
+    await fresh.close()
+  }
+})

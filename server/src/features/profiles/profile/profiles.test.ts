@@ -45,6 +45,27 @@ test('a profile by id or username has no private fields', async () => {
   }
 })
 
+test('the number of matches is shown to the member alone', async () => {
+  const [popular, match] = [await app.signUp({ username: 'popular.one' }), await app.signUp()]
+  const ids = [popular.user._id, match.user._id]
+  await app.pool.query(
+    'INSERT INTO matches (id, low_id, high_id) VALUES (gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2))',
+    ids,
+  )
+  await app.pool.query('UPDATE members SET public_card = true, visible = true WHERE id = $1', [popular.user._id])
+  expect((await get('/api/profile/me', popular.headers)).json()).toMatchObject({ matches: 1 })
+  const profiles = [`/api/users/${popular.user._id}`, '/api/users/username/popular.one']
+  const seen = [
+    ...[me.headers, match.headers, {}].flatMap((headers) => profiles.map((url) => get(url, headers))),
+    ...['/api/matches', '/api/users/search?q=popular'].map((url) => get(url)),
+    get('/api/matches/mine', match.headers),
+  ]
+  for (const { body } of await Promise.all(seen)) {
+    expect(body).toContain('popular.one')
+    expect(body).not.toContain('matches')
+  }
+})
+
 test('a visitor gets the short card of members who post or have a public card', async () => {
   expect((await get(`/api/users/${other.user._id}`, {})).json()).toMatchObject({
     code: 'profile_not_found',

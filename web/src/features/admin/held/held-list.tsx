@@ -1,7 +1,7 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
-import { type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useStore } from '../../../core/storage/store.ts'
@@ -18,6 +18,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useDecideHeld, useFreeHeld, useHeldCases, useHeldTexts, useTakeHeld } from '../api/held.ts'
 import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -113,7 +114,11 @@ function HeldCard({ held }: { held: HeldCase }) {
     >
       <CaseHeader held={held} titleId={id} />
       <Claim taken={held.taken} take={take} free={free} of={name} shortcut="T" />
-      {held.text !== null && <Words>{held.text}</Words>}
+      {held.text !== null && (
+        <Words>
+          <ReviewedWords kind={held.kind} words={held.text} />
+        </Words>
+      )}
       {opened && <OpenedTexts opened={opened} />}
       {held.text === null && !opened && <SealedTexts name={name} query={query} />}
       {decide.isError && !isRemoving && <Banner>{textOf(decide.error)}</Banner>}
@@ -187,11 +192,11 @@ function CaseHeader({ held: { kind, categories, member, createdAt }, titleId }: 
   )
 }
 
-function Words({ children }: { children: string }) {
+function Words({ children }: { children: ReactNode }) {
   return (
-    <p dir="auto" className="max-w-[80ch] rounded-field bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
+    <div dir="auto" className="max-w-[80ch] rounded-field bg-sunken px-4 py-3 whitespace-pre-wrap wrap-anywhere">
       {children}
-    </p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Relation } from '@hamvav/contract/matches/entities'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -57,6 +57,36 @@ test('sends the comment with what it is about, and closes', async () => {
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Sent to Aarati Gurung.'))
   expect(calls()).toEqual([{ comment: 'Which bench?', about: answer, clientId: expect.stringMatching(/^[\w-]{36}$/) }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test.each([
+  ['an answer with its prompt', { about: answer, label: 'Behind Asan', url: null }, 'The tea shop I defend'],
+  ['a picture', { about: { picture: aarati._id }, label: 'Picture 2', url: '/media/a/320.webp' }, 'Picture 2'],
+])('shows what the comment is about: %s', async (_, part, words) => {
+  serve({ body: sent })
+  await renderScreen(<CommentButton member={aarati} part={part} />)
+  await userEvent.click(await screen.findByRole('button', { name: `Like with a comment: ${part.label}` }))
+  const dialog = within(await screen.findByRole('dialog'))
+  if (part.url === null) {
+    expect((await dialog.findByText(words)).nextElementSibling?.textContent).toBe('Behind Asan')
+    expect(dialog.queryByRole('img')).toBeNull()
+  } else {
+    expect(dialog.getByRole<HTMLImageElement>('img', { name: words }).src).toContain('/media/a/')
+    expect(dialog.queryByRole('term')).toBeNull()
+  }
+})
+
+test('a picture that the viewer may not open is not shown, and can be commented on', async () => {
+  const calls = serve({ body: sent })
+  await renderScreen(
+    <CommentButton member={aarati} part={{ about: { picture: aarati._id }, label: 'Picture 2', url: null }} />,
+  )
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: 'Like with a comment: Picture 2' }))
+  expect(within(await screen.findByRole('dialog')).queryByRole('img')).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Where is this?')
+  await user.click(screen.getByRole('button', { name: 'Send with a like' }))
+  await waitFor(() => expect(calls()).toMatchObject([{ about: { picture: aarati._id } }]))
 })
 
 test('after a broken network the same text is sent with the same id, and a changed one with another', async () => {

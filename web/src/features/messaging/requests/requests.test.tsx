@@ -118,3 +118,24 @@ test('the sender of a request sees why no more messages are possible until the a
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(composer.disabled).toBe(false))
 })
+
+const tea = { kind: 'prompt', url: null, prompt: 'tea-shop', answer: 'Behind Asan' } as const
+const picture = { kind: 'picture', url: '/media/a/320.webp', prompt: null, answer: null } as const
+
+test.each([
+  ['an answer with its prompt', tea, 'Liked your answer', 'The tea shop I defend'],
+  ['an answer that was changed', { ...tea, prompt: null, answer: null }, /^Liked an answer that you have since/, null],
+  ['a picture', picture, 'Liked your picture', null],
+  ['a picture that was removed', { ...picture, url: null }, /^Liked a picture that you have since/, null],
+  ['the profile', { ...tea, kind: 'profile', prompt: null, answer: null }, 'Liked your profile', null],
+] as const)('a request shows what was liked with its comment: %s', async (_, liked, line, title) => {
+  answerCalls(quietServer([withBibek({ request: true, unreadCount: 1, liked }), withPema()], [makeMessage(1)]))
+  const { container } = await show(bibek, `/messages/${bibek}?show=requests`)
+  await screen.findByText('Bibek Rai is writing to you for the first time.')
+  // In the row of the list and above the answer buttons.
+  expect(await screen.findAllByText(line)).toHaveLength(2)
+  const shown = [...container.querySelectorAll('img')].filter(({ src }) => src.includes('/media/a/'))
+  expect(shown).toHaveLength(liked.url === null ? 0 : 2)
+  if (title === null) return expect(screen.queryByText('Behind Asan')).toBeNull()
+  expect((await screen.findByText(title)).nextElementSibling?.textContent).toBe('Behind Asan')
+})

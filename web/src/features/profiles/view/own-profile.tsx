@@ -51,6 +51,7 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
       )}
       <ProfileCard
         profile={data}
+        matches={data.matches}
         picture={limited ? <Avatar src={data.profilePic} size={112} /> : <ChangePicture url={data.profilePic} />}
         actions={
           <>
@@ -85,7 +86,6 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
 function Preview({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const text = useMessages(texts)
   const { data = noPictures } = useOwnPictures()
-  const { matches: _, ...shown } = profile
   const pictures = data
     .filter(({ audience, isBeingChecked }) => audience === 'members' && !isBeingChecked)
     .map(({ _id, url, thumbhash }) => ({ _id, url, thumbhash, isBlurred: false, isPrivate: false, isVeiled: false }))
@@ -96,7 +96,7 @@ function Preview({ profile, onClose }: { profile: Profile; onClose: () => void }
         {pictures.length < data.length && ` ${text.asOthersPictures}`}
       </Banner>
       <ProfileCard
-        profile={shown}
+        profile={profile}
         picture={pictures.length > 0 ? <Gallery pictures={pictures} name={profile.name} /> : null}
         actions={
           <Button variant="soft" onClick={onClose}>

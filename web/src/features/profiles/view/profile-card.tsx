@@ -14,18 +14,17 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 
-/** `matches`: of the own profile. */
-type ShownProfile = PublicProfile & { matches?: number }
-
 interface ProfileCardProps {
-  profile: ShownProfile
+  profile: PublicProfile
+  /** Of the own profile, for its member only. */
+  matches?: number
   actions: ReactNode
   /** Replaces the small round picture: the picture picker, or the gallery. */
   picture?: ReactNode
 }
 
 /** Picture, name, badge, @username, bio and counts (spec §2), then the details for members; at a desk beside the picture. */
-export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
+export function ProfileCard({ profile, matches, actions, picture }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
   return (
@@ -57,17 +56,16 @@ export function ProfileCard({ profile, actions, picture }: ProfileCardProps) {
         <div className="flex flex-wrap justify-center gap-3 lg:justify-start">{actions}</div>
         <PromptAnswers answers={profile.prompts} />
         <ProfileDetails profile={profile} />
-        <ProfileCounts profile={profile} />
+        <ProfileCounts profile={profile} matches={matches} />
       </div>
     </Card>
   )
 }
 
-/** Matches are in the own profile only. */
-function ProfileCounts({ profile }: { profile: ShownProfile }) {
+function ProfileCounts({ profile, matches }: { profile: PublicProfile; matches: number | undefined }) {
   const text = useMessages(texts)
   const format = useFormat()
-  const { posts, likes, matches } = profile
+  const { posts, likes } = profile
   const counts = Object.entries({ posts, likes, ...(matches !== undefined && { matches }) }) as [
     'posts' | 'likes' | 'matches',
     number,
