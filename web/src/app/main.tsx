@@ -25,6 +25,8 @@ const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (failures, error) => failures < 1 && isWorthRetrying(error),
       refetchOnWindowFocus: false,
+      // With `networkMode: 'always'` none would be; the last answer is good enough until then.
+      refetchOnReconnect: ({ state }) => state.data === undefined && state.status === 'error' && 'always',
     },
     // Without a network a mutation fails at once with a message instead of waiting silently.
     mutations: { retry: false, networkMode: 'always' },
@@ -32,7 +34,7 @@ const queryClient = new QueryClient({
 })
 
 // The panel waits for the network instead of showing an error, and fetches again when it is back.
-queryClient.setQueryDefaults(panelKeys.all, { networkMode: 'online' })
+queryClient.setQueryDefaults(panelKeys.all, { networkMode: 'online', refetchOnReconnect: true })
 
 /**
  * Starts the app in separate tasks: in one task they would delay the first press on a slow phone. No top-level await: the code of

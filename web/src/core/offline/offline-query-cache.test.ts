@@ -73,6 +73,24 @@ test('a stored answer is shown when the server cannot be reached, and replaced b
   expect(showsOfflineData.get()).toBe(false)
 })
 
+test('a query without a stored answer is fetched again when the network returns, and no other', async () => {
+  let ask: () => Promise<unknown> = away
+  const cards = show('cards', () => ask(), {})
+  const refuse = vi.fn(async () => {
+    throw new ApiError({ status: 403, code: 'forbidden', message: 'Forbidden' })
+  })
+  const refused = show('refused', refuse, {})
+  const known = vi.fn(answers('known'))
+  const shown = show('known', known, {})
+  await expect
+    .poll(() => [cards, refused, shown].map((query) => query.getCurrentResult().status))
+    .toEqual(['error', 'error', 'success'])
+  ask = answers(['a card'])
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => cards.getCurrentResult().data).toEqual(['a card'])
+  expect([refuse.mock.calls.length, known.mock.calls.length]).toEqual([1, 1])
+})
+
 test('stores the first page of paged data, the part that the query selects, and nothing of unmarked queries', async () => {
   show('pages', answers({ pages: [1, 2], pageParams: [null, 'x'] }))
   show(

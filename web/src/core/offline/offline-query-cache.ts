@@ -13,7 +13,7 @@ import { activeMemberId, onSessionChange } from '../session/session.ts'
 const writeAfterMs = 1_000
 /** A query without an answer after this time shows the stored one meanwhile, ms. */
 const slowMs = 3_000
-/** Interval of refetching queries that show stored data, ms. */
+/** Interval of refetching queries that could not reach the server, ms. */
 const refetchMs = 30_000
 
 const persistOf = ({ meta }: Query) => (meta as Partial<OfflineMeta> | undefined)?.persist
@@ -115,10 +115,12 @@ function onCacheEvent(cache: OfflineCache, event: QueryCacheNotifyEvent): void {
   }
 }
 
-function refetchRestored({ client, restored }: OfflineCache): void {
-  if (restored.size === 0) return
-  const isShown = (query: Query) => restored.has(query.queryHash) && query.isActive()
-  void client.refetchQueries({ predicate: isShown }, { cancelRefetch: false })
+/** Queries on the screen that show stored data, or nothing, because the server could not be reached. */
+function refetchUnreached({ client, restored }: OfflineCache): void {
+  const hasFailed = ({ state }: Query) =>
+    state.data === undefined && state.status === 'error' && isUnreachable(state.error)
+  const isStale = (query: Query) => query.isActive() && (restored.has(query.queryHash) || hasFailed(query))
+  void client.refetchQueries({ predicate: isStale }, { cancelRefetch: false })
 }
 
 /** Deletes stored answers of other members; a logout deletes the whole database in follow-session.ts. */
@@ -144,7 +146,7 @@ export function startOfflineCache(client: QueryClient): () => void {
     restored: new Map(),
     isRestoring: false,
   }
-  const refetch = () => refetchRestored(cache)
+  const refetch = () => refetchUnreached(cache)
   const deleteMentioning = (id: string) => void db.deleteMentioning(id)
   const interval = setInterval(refetch, refetchMs)
   addEventListener('online', refetch)

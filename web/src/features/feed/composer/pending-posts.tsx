@@ -24,7 +24,9 @@ interface PendingPostsProps {
 /** The viewer's posts or comments that others do not see yet: those to be sent, and those that wait for a person. */
 export function PendingPosts({ items, isPosts }: PendingPostsProps) {
   const held = items.filter(({ state }) => state === 'held')
-  const unsent = items.filter(({ state }) => state !== 'held')
+  const written = items.filter(({ state }) => state !== 'held')
+  // Like the feed below: a post that is stored keeps its place among them.
+  const unsent = isPosts ? written.toReversed() : written
   return (
     <div className="grid grid-cols-1 gap-3">
       {held.length > 0 && <HeldPosts items={held} isPosts={isPosts} />}

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls, silence } from '../../../testing/server.ts'
 import { memberId, storeSession, storedUser } from '../../../testing/session.ts'
+import { PendingPosts } from '../composer/pending-posts.tsx'
+import { toFeed } from '../composer/pending-state.ts'
 import { Feed } from './feed.tsx'
 import { makePost, page, postId, poster } from '../testing/posts.ts'
 
@@ -200,4 +202,13 @@ test('no empty state is shown while the first page loads', async () => {
   answerCalls({ 'GET /api/posts': silence })
   await showFeed()
   expect(screen.queryByText('No posts available. Create one to get started!')).toBeNull()
+})
+
+test('posts that wait are in the order of the feed, so that a stored one keeps its place', async () => {
+  const waiting = (text: string) =>
+    ({ clientId: text, from: poster._id, to: toFeed, text, createdAt: '', state: 'waiting', error: null }) as const
+  storeSession({ user: poster })
+  await renderScreen(<PendingPosts items={[waiting('Older'), waiting('Newer')]} isPosts />)
+  const texts = screen.getAllByRole('listitem').map((item) => /Older|Newer/.exec(item.textContent)?.[0])
+  expect(texts).toEqual(['Newer', 'Older'])
 })
