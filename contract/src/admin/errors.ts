@@ -29,7 +29,7 @@ export const adminErrors = defineErrors({
   reversal_appealed: { status: 409, message: 'The member has appealed against this: please decide the appeal.' },
   reversal_of_longer_suspension: {
     status: 409,
-    message: 'This decision made an earlier suspension longer. Change the suspension on the page of the member.',
+    message: 'The suspension belongs to another decision too. Please change it on the member’s page.',
   },
   verification_not_found: { status: 404, message: 'This submission was not found.' },
   verification_expired: { status: 410, message: 'This submission has expired and was erased.' },

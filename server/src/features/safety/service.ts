@@ -36,7 +36,7 @@ import {
 } from './verification/verification-review.ts'
 import { verificationListings } from './verification/verification-queries.ts'
 
-export { consequencesOf, lockDecided, reopen } from './decisions/reopening.ts'
+export { consequencesOf, type DecisionEffects, lockDecided, reopen } from './decisions/reopening.ts'
 export type { WatchedContent, WatchList } from './watch/watch-list.ts'
 export { createHeldTexts, type HeldText, type HeldTexts } from './held/held.ts'
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'

@@ -15,6 +15,8 @@ export interface AuditEntry {
   /** Flags, numbers, times and codes by field name; never text written by a person. */
   readonly before?: AuditFields
   readonly after?: AuditFields
+  /** Ids and times of what the action did, by which it is taken back; not shown. */
+  readonly effects?: object | undefined
   /** Code of a list in the contract. */
   readonly reason?: string | undefined
   /** The admin's text about the member: stored beside the log, deleted with the member. */
@@ -58,8 +60,13 @@ export async function appendAudit(client: ClientBase, entry: AuditEntry, at: Dat
   const [last] = await run(client, lastEntry)
   const number = Number(last?.number ?? 0) + 1
   const previous = last?.hash ?? genesis
-  const { adminId, action, subjectId, before, after, reason, note, noteAbout = subjectId } = entry
-  const details = canonical({ ...(before && { before }), ...(after && { after }), ...(reason && { reason }) })
+  const { adminId, action, subjectId, before, after, effects, reason, note, noteAbout = subjectId } = entry
+  const details = canonical({
+    ...(before && { before }),
+    ...(after && { after }),
+    ...(effects && { effects }),
+    ...(reason && { reason }),
+  })
   const values = [number, adminId ?? serverId, action, subjectId, details, at.toISOString()]
   await run(client, addEntry, [...values, previous, auditHash(previous, values)])
   if (note && noteAbout) await run(client, addNote, [newId(), noteAbout, adminId ?? serverId, note, number, at])

@@ -138,7 +138,8 @@ async function remove(
   }
   if (makesStrike(reason)) {
     const upheld = { memberId, source: 'text', sourceId: id, takedownId } as const
-    refs.push(await giveStrike(client, { ...upheld, reason, step: 'warning', words: '', adminId, at: new Date(now()) }))
+    const strike = { ...upheld, reason, step: 'warning', words: '', adminId, at: new Date(now()) } as const
+    refs.push((await giveStrike(client, strike)).notificationRef)
   } else if (takedownId === null) {
     const dedupeKey = `warning:${id}`
     refs.push(await notifications.notify(client, { memberId, kind: 'warning', data: { reason }, dedupeKey }))

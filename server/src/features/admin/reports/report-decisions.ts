@@ -12,6 +12,7 @@ import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import {
   countStrikes,
+  type DecisionEffects,
   type DeletionRecords,
   liftGroundlessRestriction,
   type LockedReport,
@@ -22,7 +23,7 @@ import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 import { decidedMeanwhile } from './reports.ts'
 import type { Reports } from './reports.ts'
-import type { GiveStrike } from '../strikes/strikes.ts'
+import type { GivenStrike, GiveStrike } from '../strikes/strikes.ts'
 import type { TakenDown, Takedowns } from '../takedowns/takedowns.ts'
 
 interface Dependencies {
@@ -63,7 +64,7 @@ export function createReportDecisions(deps: Dependencies) {
         if (strikes !== null && !body.note && !followsLadder({ ...body, reason }, strikes))
           throw new AppError('ladder_note_needed', { extra: { strikes } })
         const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
-        const { taken, notificationRefs } = await applyDecision(deps, client, {
+        const { taken, effects, notificationRefs } = await applyDecision(deps, client, {
           admin,
           report,
           all,
@@ -78,7 +79,11 @@ export function createReportDecisions(deps: Dependencies) {
         }
         const noteAbout = report.reportedId ?? undefined
         const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
-        await appendAudit(client, { adminId: admin.id, ...about, before: { status: 'open' }, after }, new Date(now()))
+        await appendAudit(
+          client,
+          { adminId: admin.id, ...about, before: { status: 'open' }, after, effects },
+          new Date(now()),
+        )
         return { taken, reportedId: report.reportedId, notificationRefs: [...notificationRefs, ...notified] }
       },
     })
@@ -99,7 +104,14 @@ interface ReportDecision {
   readonly body: Body & { readonly reason: ReportReason }
 }
 
-async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision) {
+interface Applied {
+  readonly taken: TakenDown | null
+  /** What taking the decision back undoes; undefined without a reported member. */
+  readonly effects?: DecisionEffects
+  readonly notificationRefs: readonly (NotificationRef | null)[]
+}
+
+async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision): Promise<Applied> {
   const { report, body } = decision
   const { reportedId: memberId } = report
   if (body.decision === 'dismiss') {
@@ -113,8 +125,10 @@ async function applyDecision(deps: Dependencies, client: PoolClient, decision: R
   }
   const taken = removes ? await takeDown(deps, client, decision) : null
   if (memberId === null) return { taken, notificationRefs: [] }
-  const suspendedAt = await suspend(deps, client, { ...decision, memberId })
-  return { taken, notificationRefs: [await strike(deps, client, { ...decision, memberId, taken, suspendedAt })] }
+  const { since: suspendedAt, ...changed } = await suspend(deps, client, { ...decision, memberId })
+  const given = await strike(deps, client, { ...decision, memberId, taken, suspendedAt })
+  const effects = { strikeId: given.id, takedownId: taken?.id ?? null, ...changed }
+  return { taken, effects, notificationRefs: [given.notificationRef] }
 }
 
 type AboutMember = ReportDecision & { readonly memberId: string }
@@ -127,15 +141,17 @@ function caseOf({ report, all }: Pick<ReportDecision, 'report' | 'all'>) {
   return { source, sourceId }
 }
 
+const nothingGiven: GivenStrike = { id: null, notificationRef: null }
+
 /** The moderator's words reach the member; being under 18 is no strike, and only a warning about it is sent. */
 async function strike(
   { giveStrike, notifications, now }: Dependencies,
   client: PoolClient,
   decision: AboutMember & { readonly taken: TakenDown | null; readonly suspendedAt: Date | null },
-): Promise<NotificationRef | null> {
+): Promise<GivenStrike> {
   const { admin, body, memberId, taken, suspendedAt } = decision
   const step = stepOf(body.decision)
-  if (step === null) return null
+  if (step === null) return nothingGiven
   const { reason, words = '' } = body
   const about = caseOf(decision)
   if (makesStrike(reason)) {
@@ -143,9 +159,10 @@ async function strike(
     const origin = { ...about, takedownId: taken?.id ?? null, suspendedAt }
     return giveStrike(client, { ...origin, memberId, reason, step, words, adminId: admin.id, at })
   }
-  if (body.decision !== 'warn') return null
+  if (body.decision !== 'warn') return nothingGiven
   const data = { reason, ...(words && { words }) }
-  return notifications.notify(client, { memberId, kind: 'warning', data, dedupeKey: `warning:${about.sourceId}` })
+  const warning = { memberId, kind: 'warning', data, dedupeKey: `warning:${about.sourceId}` } as const
+  return { id: null, notificationRef: await notifications.notify(client, warning) }
 }
 
 /** The author reads the reason and may appeal. */
@@ -159,22 +176,30 @@ async function takeDown({ takedowns }: Dependencies, client: PoolClient, { admin
   return taken
 }
 
-/** Never shortens a suspension. @returns its start; null without one */
+type Suspended = Pick<DecisionEffects, 'suspension' | 'isLengthened'> & {
+  /** Start of the suspension in force; null without one. */
+  readonly since: Date | null
+}
+
+/** Never shortens a suspension. */
 async function suspend(
   { decisions, now }: Dependencies,
   client: PoolClient,
   { admin, body, memberId }: AboutMember,
-): Promise<Date | null> {
-  if (body.decision !== 'suspend' && body.decision !== 'ban') return null
+): Promise<Suspended> {
+  if (body.decision !== 'suspend' && body.decision !== 'ban')
+    return { since: null, suspension: null, isLengthened: false }
   const [before] = await run(client, lockMember, [memberId])
   if (!before) throw new AppError('reported_gone')
   const days = body.decision === 'ban' || body.reason === 'minor' ? null : body.days
   const until = days ? now() + days * dayMs : Infinity
   const { suspended_at: since, suspended_until: end } = before
-  if (since && (end?.getTime() ?? Infinity) >= until) return since
+  if (since && (end?.getTime() ?? Infinity) >= until) return { since, suspension: null, isLengthened: false }
   await decisions.suspendInTransaction(client, admin, memberId, { suspended: true, days, reason: body.reason })
   const [after] = await run(client, lockMember, [memberId])
-  return after?.suspended_at ?? null
+  const { suspended_at: start = null, suspended_until: endsAt = null } = after ?? {}
+  const suspension = start && !since ? { since: start.toISOString(), until: endsAt?.toISOString() ?? null } : null
+  return { since: start, suspension, isLengthened: since !== null }
 }
 
 /** The account was deleted: a new one with its mailbox gets the sanction and the strike. */

@@ -10,7 +10,14 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import { consequencesOf, lockDecided, type LockedReport, lockTakedown, reopen } from '../../safety/service.ts'
+import {
+  consequencesOf,
+  type DecisionEffects,
+  lockDecided,
+  type LockedReport,
+  lockTakedown,
+  reopen,
+} from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 import type { Takedowns } from '../takedowns/takedowns.ts'
@@ -33,11 +40,11 @@ interface Undone {
   readonly refs: readonly (NotificationRef | null)[]
 }
 
-/** The decision lengthened a suspension that was there before. */
-const findLonger = statement<{ number: string }>(
-  'admin_find_longer_suspension',
-  `SELECT number::text FROM audit_log WHERE subject_id = $1 AND action = 'suspend' AND admin_id = $2 AND at >= $3
-     AND at < $3::timestamptz + interval '1 minute' AND details->'before'->>'suspended' = 'true' LIMIT 1`,
+/** The decision in force, of any of the reports decided together: later than those that were taken back. */
+const findDecision = statement<{ effects: DecisionEffects | null }>(
+  'admin_find_report_decision',
+  `SELECT details->'effects' AS effects FROM audit_log WHERE subject_id = ANY ($1::uuid[]) AND action = 'decide-report'
+   ORDER BY number DESC LIMIT 1`,
 )
 
 /** Idempotent: an open case stays open. */
@@ -87,13 +94,16 @@ interface Reversal {
 /** Undoes what an upheld case did to the reported member. */
 async function undo(deps: Dependencies, client: PoolClient, { admin, report, all }: Reversal): Promise<Undone> {
   const { notifications, decisions, takedowns } = deps
-  const { reportedId: memberId, subjectId, decidedBy, decidedAt } = report
+  const { reportedId: memberId, subjectId, decidedBy: adminId } = report
   // The sanction is in the record of the deleted account, which another account may have inherited.
-  if (memberId === null) throw new AppError('reported_gone')
-  const { strikeId, takedownId, suspendedAt, isAppealed } = await consequencesOf(client, memberId, report, all)
+  if (memberId === null || adminId === null) throw new AppError('reported_gone')
+  const [decision] = await run(client, findDecision, [all.map(({ id }) => id)])
+  // A decision of an earlier version, which kept no effects.
+  if (!decision?.effects) throw new AppError('undo_too_late')
+  const left = await consequencesOf(client, { memberId, adminId }, decision.effects)
+  const { strikeId, takedownId, suspendedAt, isAppealed, isShared } = left
   if (isAppealed) throw new AppError('reversal_appealed')
-  if ((await run(client, findLonger, [memberId, decidedBy, decidedAt])).length > 0)
-    throw new AppError('reversal_of_longer_suspension')
+  if (decision.effects.isLengthened || isShared) throw new AppError('reversal_of_longer_suspension')
   const takedown = takedownId === null ? undefined : await lockTakedown(client, takedownId)
   const refs = [
     takedown ? await takedowns.restoreInTransaction(client, admin, takedown) : null,

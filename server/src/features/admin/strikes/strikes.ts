@@ -20,7 +20,13 @@ interface Dependencies {
  * With the member locked; after the commit the caller publishes the notification. A case that has made a strike before makes
  * no second one, and tells the member nothing.
  */
-export type GiveStrike = (tx: PoolClient, strike: NewStrike) => Promise<NotificationRef | null>
+export type GiveStrike = (tx: PoolClient, strike: NewStrike) => Promise<GivenStrike>
+
+export interface GivenStrike {
+  /** Null without a new strike. */
+  readonly id: string | null
+  readonly notificationRef: NotificationRef | null
+}
 
 const findRecipient = statement<{ email: string; language: 'en' | 'ne' }>(
   'admin_find_recipient_of_strike',
@@ -32,7 +38,7 @@ export const createGiveStrike =
   async (tx, strike) => {
     const { memberId, reason, step, words, takedownId = null } = strike
     const id = await addStrike(tx, strike)
-    if (id === null) return null
+    if (id === null) return { id, notificationRef: null }
     // Only to a confirmed address: the owner of another one may be a stranger.
     const [recipient] = mailer.available ? await run(tx, findRecipient, [memberId]) : []
     if (recipient) {
@@ -40,9 +46,10 @@ export const createGiveStrike =
       await mailer.send(tx, { purpose: 'strike', memberId, to: recipient.email, ...mail })
     }
     // A takedown and a suspension have their own notification or screen.
-    if (step !== 'warning' || takedownId !== null) return null
+    if (step !== 'warning' || takedownId !== null) return { id, notificationRef: null }
     const data = { reason, ...(words && { words }) }
-    return notifications.notify(tx, { memberId, kind: 'warning', data, dedupeKey: `strike:${id}` })
+    const warning = { memberId, kind: 'warning', data, dedupeKey: `strike:${id}` } as const
+    return { id, notificationRef: await notifications.notify(tx, warning) }
   }
 
 const steps: Readonly<Record<'en' | 'ne', Record<StrikeStep, string>>> = {

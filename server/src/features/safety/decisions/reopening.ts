@@ -37,11 +37,23 @@ const openAgain = statement(
        AND o.subject = r.subject AND o.subject_id = r.subject_id)`,
 )
 
+/** What a decision did to the reported member; kept in its audit entry. */
+export interface DecisionEffects {
+  readonly strikeId: string | null
+  readonly takedownId: string | null
+  /** The suspension that it began. */
+  readonly suspension: { readonly since: string; readonly until: string | null } | null
+  /** It lengthened a suspension that was there before. */
+  readonly isLengthened: boolean
+}
+
 export interface Consequences {
   readonly strikeId: string | null
   readonly takedownId: string | null
-  /** Start of the suspension that the decision made and that is still in force. */
+  /** Start of the suspension, if it is still the one that the decision began. */
   readonly suspendedAt: Date | null
+  /** Another upheld case rests on the same suspension. */
+  readonly isShared: boolean
   /** The member has appealed against one of them, and the appeal was not granted. */
   readonly isAppealed: boolean
 }
@@ -50,60 +62,47 @@ interface ConsequencesRow {
   readonly strike_id: string | null
   readonly takedown_id: string | null
   readonly suspended_at: Date | null
+  readonly is_shared: boolean
   readonly is_appealed: boolean
 }
 
-interface DecidedCase {
+interface Effects {
   readonly memberId: string
-  readonly subject: string
-  readonly subjectId: string
-  readonly reportIds: readonly string[]
   readonly adminId: string
-  readonly from: Date
-  readonly to: Date
+  readonly strikeId: string | null
+  readonly takedownId: string | null
+  readonly since: string | null
+  readonly until: string | null
 }
 
-/** What the admin wrote in the transaction of the decision is found by its time: it has no other mark. */
-const findConsequences = statement<ConsequencesRow, DecidedCase>(
+/** A suspension that somebody has changed since is another decision. */
+const findConsequences = statement<ConsequencesRow, Effects>(
   'safety_find_consequences',
-  `WITH strike AS (
-     SELECT id, takedown_id FROM strikes WHERE member_id = $memberId AND source = $subject
-       AND (source_id = $subjectId OR source_id = ANY ($reportIds::uuid[])) AND admin_id = $adminId
-       AND created_at >= $from AND created_at < $to AND removed_at IS NULL LIMIT 1
-   ), takedown AS (
-     SELECT id FROM takedowns WHERE member_id = $memberId AND subject = $subject AND subject_id = $subjectId
-       AND admin_id = $adminId AND created_at >= $from AND created_at < $to AND lifted_at IS NULL LIMIT 1
-   ), suspension AS (
-     SELECT suspended_at FROM members WHERE id = $memberId AND suspended_by = $adminId
-       AND suspended_at >= $from AND suspended_at < $to
-   )
-   SELECT (SELECT id FROM strike) AS strike_id, (SELECT id FROM takedown) AS takedown_id,
-     (SELECT suspended_at FROM suspension) AS suspended_at,
-     EXISTS (SELECT FROM appeals a WHERE a.member_id = $memberId AND a.status <> 'granted' AND (
-       a.strike_id = (SELECT id FROM strike) OR a.takedown_id = (SELECT id FROM takedown)
-       OR a.suspended_at = (SELECT suspended_at FROM suspension))) AS is_appealed`,
+  `SELECT
+     (SELECT id FROM strikes WHERE id = $strikeId AND member_id = $memberId AND removed_at IS NULL) AS strike_id,
+     (SELECT id FROM takedowns WHERE id = $takedownId AND member_id = $memberId AND lifted_at IS NULL) AS takedown_id,
+     (SELECT suspended_at FROM members WHERE id = $memberId AND suspended_by = $adminId
+        AND suspended_at = $since AND suspended_until IS NOT DISTINCT FROM $until) AS suspended_at,
+     EXISTS (SELECT FROM strikes WHERE member_id = $memberId AND suspended_at = $since AND removed_at IS NULL
+       AND id IS DISTINCT FROM $strikeId) AS is_shared,
+     EXISTS (SELECT FROM appeals WHERE member_id = $memberId AND status <> 'granted' AND (
+       strike_id = $strikeId OR takedown_id = $takedownId OR suspended_at = $since)) AS is_appealed`,
 )
 const deleteStrike = statement('safety_delete_strike', `DELETE FROM strikes WHERE id = $1`)
 
-/** A transaction takes at most as long. */
-const decisionMs = 60_000
-
-/** What the decision did to the reported member, with the member locked. */
+/** What is still there of what the decision did, with the member locked. */
 export async function consequencesOf(
   tx: Queryable,
-  memberId: string,
-  report: LockedReport,
-  all: readonly LockedReport[],
+  { memberId, adminId }: { readonly memberId: string; readonly adminId: string },
+  { strikeId, takedownId, suspension }: DecisionEffects,
 ): Promise<Consequences> {
-  const { subject, subjectId, decidedBy: adminId, decidedAt: from } = report
-  if (adminId === null || from === null) throw new Error('a decided report has an admin and a time')
-  const to = new Date(from.getTime() + decisionMs)
-  const values = { memberId, subject, subjectId, reportIds: all.map(({ id }) => id), adminId, from, to }
-  const [row] = await run(tx, findConsequences, values)
+  const { since = null, until = null } = suspension ?? {}
+  const [row] = await run(tx, findConsequences, { memberId, adminId, strikeId, takedownId, since, until })
   return {
     strikeId: row?.strike_id ?? null,
     takedownId: row?.takedown_id ?? null,
     suspendedAt: row?.suspended_at ?? null,
+    isShared: row?.is_shared ?? false,
     isAppealed: row?.is_appealed ?? false,
   }
 }

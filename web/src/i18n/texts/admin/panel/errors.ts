@@ -23,7 +23,7 @@ export const nepaliAdminErrors: Readonly<Record<keyof typeof adminErrors, string
   profile_changed: 'तपाईंले खोलेपछि यो प्रोफाइल फेरियो। कृपया फेरि हेर्नुहोस्।',
   undo_too_late: 'यो फिर्ता लिन ढिलो भइसक्यो।',
   reversal_appealed: 'सदस्यले यसविरुद्ध पुनरावेदन गर्नुभएको छ: कृपया पुनरावेदनको निर्णय गर्नुहोस्।',
-  reversal_of_longer_suspension: 'यो निर्णयले पहिलेको निलम्बन लम्ब्याएको हो। निलम्बन सदस्यको पानामा फेर्नुहोस्।',
+  reversal_of_longer_suspension: 'यो निलम्बन अर्को निर्णयको पनि हो। कृपया सदस्यको पानामा फेर्नुहोस्।',
   verification_not_found: 'यो अनुरोध भेटिएन।',
   verification_expired: 'यसको समय सकियो र मेटाइयो।',
   birth_date_invalid: 'यो पात्रोमा यस्तो मिति छैन।',
