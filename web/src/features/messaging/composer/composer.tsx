@@ -1,7 +1,6 @@
-import type { Quote } from '@hamvav/contract/messaging/entities'
 import { messageMax, typingIdleMs } from '@hamvav/contract/messaging/limits'
-import { Reply, SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { SendHorizontal } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
@@ -15,12 +14,10 @@ import type { Partner } from '../api/conversations.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
 import { useMessageActions, useReplying } from '../message/message-actions.ts'
 import { countGraphemes } from '@hamvav/contract/graphemes'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
-import { IconButton } from '../../../ui/buttons/icon-button.tsx'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
-import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import type { MessageOutbox } from '../api/send-message.ts'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
+
+const ReplyBar = lazy(async () => ({ default: (await import('./reply-bar.tsx')).ReplyBar }))
 
 const height = { min: 46, max: 120 }
 
@@ -96,7 +93,11 @@ export function Composer(props: ComposerProps) {
   const label = text.composer({ name: partner.name })
   return (
     <>
-      {replying && <ReplyBar partner={partner} quote={replying.quote} onClose={stopReplying} />}
+      {replying && (
+        <Suspense fallback={null}>
+          <ReplyBar partner={partner} quote={replying.quote} onClose={stopReplying} />
+        </Suspense>
+      )}
       <form onSubmit={(event) => void send(event)} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
         <EmojiButton isDisabled={isDisabled} onPick={insert} />
         <div className="min-w-0 flex-1 pr-1">
@@ -163,41 +164,6 @@ export function judgeDraft(draft: string) {
   const length = draft.length < counterFrom ? draft.length : countGraphemes(text)
   const isTooLong = length > messageMax
   return { text, length, isTooLong, showsCounter: length >= counterFrom, canSend: text !== '' && !isTooLong }
-}
-
-interface ReplyBarProps {
-  partner: Partner
-  quote: Quote | null
-  onClose: () => void
-}
-
-/** The quoted message above the composer; announced when it appears. */
-function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
-  const text = useMessages(messageActions)
-  const words = useMessages(messaging)
-  const isOwn = quote !== null && quote.from !== partner._id
-  const hidden = useMessages(safeChat)
-  const isTheirs = quote !== null && !isOwn && !quote.isUnsent
-  const veil = useVeil(isTheirs ? `quote ${quote._id}` : null, quote?.text ?? '', useSafeChat(), quote?._id)
-  const isHidden = veil.isPending || veil.reason !== null
-  return (
-    <div role="status">
-      {quote && (
-        <div className="flex items-center gap-2.5 pt-2 pr-1 pl-4">
-          <Reply size={20} strokeWidth={1.9} aria-hidden="true" className="flex-none text-primary-ink" />
-          <div className="min-w-0 flex-1 border-l-3 border-primary-ink/60 pl-2.5 leading-[1.35]">
-            <p className="truncate text-13 font-semibold text-primary-ink">
-              {isOwn ? text.replyingToSelf : text.replyingTo({ name: partner.name })}
-            </p>
-            <p dir="auto" className="truncate text-14 text-ink-2">
-              {quote.isUnsent ? words.messageUnsent : isHidden ? hidden.hiddenMessage : quote.text}
-            </p>
-          </div>
-          <IconButton label={text.cancelReply} icon={X} onClick={onClose} size={20} />
-        </div>
-      )}
-    </div>
-  )
 }
 
 /** 'typing' is repeated at this interval, before it expires at the partner, ms. */

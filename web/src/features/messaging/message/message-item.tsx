@@ -2,10 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { lazy, memo, type PointerEvent, type RefObject, Suspense, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Bubble, type BubbleProps } from './bubble.tsx'
-import { useErrorText } from '../../../i18n/error-text.ts'
-import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import { heart, useMessageActions } from './message-actions.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import type { followTouch } from './touch-gestures.ts'
@@ -18,7 +15,9 @@ const loadMenu = () => import('./message-menu.tsx')
 const MessageMenu = lazy(async () => ({ default: (await loadMenu()).MessageMenu }))
 const preloadMenu = () => prefetchCode(loadMenu)
 const BotherLine = lazy(async () => ({ default: (await import('../safe-chat/bother-line.tsx')).BotherLine }))
-const HeldLine = lazy(async () => ({ default: (await import('./held-line.tsx')).HeldLine }))
+const loadUndelivered = () => import('./undelivered.tsx')
+const HeldLine = lazy(async () => ({ default: (await loadUndelivered()).HeldLine }))
+const Failure = lazy(async () => ({ default: (await loadUndelivered()).Failure }))
 
 let follow: typeof followTouch | null = null
 /** Needed by the first touch, not by the first paint. */
@@ -26,7 +25,7 @@ export async function loadGestures(): Promise<void> {
   follow ??= (await import('./touch-gestures.ts')).followTouch
 }
 
-interface MessageItemProps extends BubbleProps {
+export interface MessageItemProps extends BubbleProps {
   onRetry: (clientId: string) => void
   onDiscard: (clientId: string) => void
 }
@@ -65,7 +64,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           <BotherLine message={message} veil={veil} />
         </Suspense>
       )}
-      {message.status === 'failed' && <Failure {...props} />}
+      {message.status === 'failed' && (
+        <Suspense fallback={null}>
+          <Failure {...props} />
+        </Suspense>
+      )}
       {message.status === 'held' && props.endsGroup && (
         <Suspense fallback={null}>
           <HeldLine message={message} partnerName={partnerName} />
@@ -140,26 +143,6 @@ function useGestures({ message }: MessageItemProps) {
       }),
     })
   }
-}
-
-function Failure({ message, onRetry, onDiscard }: MessageItemProps) {
-  const text = useMessages(messaging)
-  const textOf = useErrorText(useConversationErrors())
-  return (
-    <div role="alert" className="grid max-w-[min(78vw,34rem)] justify-items-end gap-1 pt-1">
-      <p className="px-1.5 text-right text-13 text-danger-ink">
-        {text.failedToSend({ reason: textOf(message.error) })}
-      </p>
-      <div className="flex gap-2">
-        <Button variant="ghost" size="small" onClick={() => onDiscard(message.key)}>
-          {text.discard}
-        </Button>
-        <Button variant="soft" size="small" onClick={() => onRetry(message.key)}>
-          {text.retry}
-        </Button>
-      </div>
-    </div>
-  )
 }
 
 const chip =
