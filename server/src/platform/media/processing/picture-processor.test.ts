@@ -117,3 +117,14 @@ test('a blurred version contains only the colours of the picture', async () => {
   expect(await spread((await works.blur(noise)).get(320))).toBeLessThan((await spread(noise)) / 5)
   for (const file of blurred.values()) expect(file.length).toBeLessThan(20_000)
 })
+
+test('a process that does not get to its work in time is a busy server, not an error of it', async () => {
+  const starved = createPictureProcessor(undefined, 1)
+  const screenshot = await plain.png()
+  await expect(starved.readMark(screenshot)).rejects.toMatchObject({
+    code: 'unavailable',
+    status: 503,
+    details: { retryAfterSeconds: 10 },
+  })
+  await starved.close()
+})

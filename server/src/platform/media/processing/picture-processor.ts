@@ -9,7 +9,7 @@ import type { Rendered } from './render.ts'
 
 /** Decodes and renders pictures in separate processes. */
 export interface PictureProcessor {
-  /** Throws the contract's error for a refused picture, `unavailable` if the queue is full. */
+  /** Throws the contract's error for a refused picture, `unavailable` if the queue is full or the processes are starved. */
   render(upload: Buffer): Promise<Rendered>
   /** @param stored file of the store */
   blur(stored: Buffer): Promise<PictureFiles>
@@ -25,13 +25,18 @@ export interface PictureProcessor {
 /** Called after each picture. */
 type ObservePicture = (outcome: 'done' | 'refused' | 'failed', seconds: number) => void
 
-export function createPictureProcessor(observe: ObservePicture = () => {}): PictureProcessor {
+/** Timeout of a picture, ms. */
+const jobMaxMs = 20_000
+/** A starved machine needs longer than a moment, s. */
+const retryAfterSeconds = 10
+
+export function createPictureProcessor(observe: ObservePicture = () => {}, jobMs = jobMaxMs): PictureProcessor {
   const processes = createProcesses<Job, Answer>({
     program: new URL('./worker.ts', import.meta.url),
     // One process renders five to ten large pictures a second.
     size: Math.min(2, os.availableParallelism()),
     queueMax: 40,
-    jobMs: 20_000,
+    jobMs,
     idleMs: 120_000,
   })
   async function run<K extends Job['kind']>(kind: K, data: Buffer, code?: number): Promise<Results[K]> {
@@ -40,6 +45,7 @@ export function createPictureProcessor(observe: ObservePicture = () => {}): Pict
     const outcome = 'refusal' in answer ? 'refused' : 'failure' in answer ? 'failed' : 'done'
     observe(outcome, (performance.now() - start) / secondMs)
     if ('refusal' in answer) throw new AppError(answer.refusal)
+    if ('failure' in answer && answer.isLate) throw new AppError('unavailable', { retryAfterSeconds })
     if ('failure' in answer) throw new Error(answer.failure)
     return answer.result as Results[K]
   }

@@ -23,7 +23,7 @@ test('a crash fails only its own job; the next one gets a new process', async ()
 test('a hanging process is killed', async () => {
   start({ jobMs: 4_000 })
   expect(await Promise.all([ask('hang'), ask('work')])).toEqual([
-    { failure: 'a picture took too long' },
+    { failure: 'a picture took too long', isLate: true },
     { failure: 'done 1' },
   ])
 })

@@ -7,6 +7,8 @@ import { AppError } from '../../http/app-error.ts'
 /** A process that died, hung, or could not do its job. */
 export interface Failure {
   readonly failure: string
+  /** Not its fault as far as is known: the machine was too busy, or the server is ending. */
+  readonly isLate?: true
 }
 
 interface Options {
@@ -99,7 +101,7 @@ export function createProcesses<Job extends object, Answer>(options: Options): P
       else setIdle(child)
     }
     const limit = setTimeout(() => {
-      end({ failure: 'a picture took too long' })
+      end({ failure: 'a picture took too long', isLate: true })
       child.kill('SIGKILL')
     }, options.jobMs)
     child.on('message', onMessage).once('exit', onExit).once('error', onExit)
@@ -121,7 +123,7 @@ export function createProcesses<Job extends object, Answer>(options: Options): P
     },
     async close() {
       closed = true
-      for (const { resolve } of queue.splice(0)) resolve({ failure: 'the server is ending' })
+      for (const { resolve } of queue.splice(0)) resolve({ failure: 'the server is ending', isLate: true })
       await Promise.all([...all].map((child) => ended(child)))
     },
   }
