@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { type Plugin, build } from 'vite'
 import react from '@vitejs/plugin-react'
 import { contractCalls } from './contract-calls.ts'
-import { emojiFilePlugin } from './emoji-file.ts'
+import { emojiFilePlugin } from './emoji/emoji-file.ts'
 import { markdownPlugin } from './markdown.ts'
 import type { PrerenderedPage } from './src/app/prerender.tsx'
 

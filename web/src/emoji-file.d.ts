@@ -1,4 +1,4 @@
 declare module 'virtual:emoji-file' {
-  /** Where the emoji picker's data lie. */
-  export const emojiAddress: string
+  /** Where the emoji picker's data lie, by language. */
+  export const emojiAddresses: Readonly<Record<'en' | 'ne', string>>
 }

@@ -1,6 +1,8 @@
 // Every key of the query cache. Keys of member data contain the viewer's id, so that no member sees answers of another.
 // The offline cache (core/offline) stores answers under the hash of these keys: a changed key loses the stored answer.
 
+import type { Language } from '../preferences/language.ts'
+
 /** Null while nobody is logged in. */
 type ViewerId = string | null
 
@@ -10,7 +12,7 @@ const ownProfile = ['profiles', 'me'] as const
 export const queryKeys = {
   signInOptions: ['sign-in-options'],
   emailChange: ['profiles', 'me', 'email-change'],
-  emoji: ['emoji'],
+  emoji: (language: Language) => ['emoji', language],
   ownSupport: (viewerId: string) => ['community', viewerId, 'support'],
   transparency: ['transparency'],
   events: ['community', 'events'],

@@ -1,5 +1,6 @@
 // The picker's emoji: a file from our server, loaded when a picker first opens, without emoji this device cannot draw.
-import { emojiAddress } from 'virtual:emoji-file'
+import { emojiAddresses } from 'virtual:emoji-file'
+import type { Language } from '../../../core/preferences/language.ts'
 
 /** emoji, group, version, label, tags, in five skin tones, country flag. */
 type Row = [string, number, number, string, string, string[], 0 | 1]
@@ -16,9 +17,9 @@ export interface PickerEmoji {
 /** Timeout of the request, ms. */
 const timeoutMs = 15_000
 
-/** @throws if the file cannot be loaded */
-export async function loadEmoji(): Promise<PickerEmoji[]> {
-  const response = await fetch(emojiAddress, { signal: AbortSignal.timeout(timeoutMs) })
+/** With names in this language. @throws if the file cannot be loaded */
+export async function loadEmoji(language: Language): Promise<PickerEmoji[]> {
+  const response = await fetch(emojiAddresses[language], { signal: AbortSignal.timeout(timeoutMs) })
   if (!response.ok) throw new Error(`The emoji file answered ${response.status}`)
   const rows = (await response.json()) as Row[]
   const { version: newest, hasFlags } = drawnByThisDevice(rows.map(([emoji, , version]) => ({ emoji, version })))

@@ -49,11 +49,9 @@ const components: List = {
       {children}
     </div>
   ),
-  // Labels are emojibase's, in English.
   Emoji: ({ emoji, 'aria-colindex': index, ...rest }) => (
     <button
       type="button"
-      lang="en"
       {...rest}
       role="gridcell"
       aria-colindex={fromOne(index)}

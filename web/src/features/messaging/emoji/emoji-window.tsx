@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
+import { useLanguage } from '../../../core/preferences/language.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useSheetHistory } from '../../../ui/overlays/sheet-history.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -83,9 +84,10 @@ const size = 'mx-auto h-[min(26rem,56dvh)] w-82 max-w-full'
 /** Loads the emoji, with a spinner, and a retry button on an error. */
 function EmojiPanel(props: Pick<PickerProps, 'search' | 'onPick'>) {
   const text = useMessages(emojiTexts)
+  const language = useLanguage()
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: queryKeys.emoji,
-    queryFn: loadEmoji,
+    queryKey: queryKeys.emoji(language),
+    queryFn: () => loadEmoji(language),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,
