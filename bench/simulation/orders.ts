@@ -5,13 +5,14 @@ import {
   agePreference,
   arrange,
   decayed,
+  lots,
   ranking,
   rarity,
   score,
   type Candidate,
   type Slot,
 } from '../../server/src/features/matches/rules.ts'
-import { shuffled } from './dice.ts'
+import { roll, shuffled } from './dice.ts'
 import { areForOneAnother, type Person } from './people.ts'
 
 interface Count {
@@ -25,7 +26,8 @@ export interface MemberState {
   readonly shown: Count
   readonly inbound: Count
   lastThere: number
-  readonly likedBy: Set<number>
+  /** Day of the like by member index. */
+  readonly likedBy: Map<number, number>
 }
 
 export interface Look {
@@ -53,9 +55,9 @@ export const random: Order = ({ seed, day, own, others, count }) =>
 
 /**
  * @param states by member index
- * @param seesLikes whether a received like counts as certain mutual interest, as in the product
+ * @param drawsLikes whether likes take part in the lots, as in the product
  */
-export function createOurs(people: readonly Person[], states: readonly MemberState[], seesLikes: boolean): Order {
+export function createOurs(people: readonly Person[], states: readonly MemberState[], drawsLikes: boolean): Order {
   const holders = new Map<number, number>()
   for (const { interests } of people) for (const each of interests) holders.set(each, (holders.get(each) ?? 0) + 1)
   const weight = new Map([...holders].map(([interest, count]) => [interest, rarity(count, people.length)]))
@@ -87,7 +89,6 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
         ownAge: own.age,
         theirPreference: wishes[their.index] ?? unknownWish,
         theirAge: their.age,
-        theyLike: seesLikes && (states[own.index]?.likedBy.has(their.index) ?? false),
         awayDays: state ? day - state.lastThere : 0,
         inbound: state ? worth(state.inbound, day) : 0,
       })
@@ -101,7 +102,7 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
       best,
       new: rare.filter(({ age }) => age < ranking.newDays),
       rarelyShown: rare.toSorted((one, other) => byNeed(other) - byNeed(one)),
-      wild: shuffled(scored, seed, own.index, day, 61),
+      wild: drawn(scored, { seed, own: own.index, day, likedBy: drawsLikes ? states[own.index]?.likedBy : undefined }),
     }
     const candidates = Object.entries(lists).flatMap(([slot, list]) =>
       list.slice(0, count).map((each): Candidate => ({
@@ -114,6 +115,31 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
     )
     return arrange(candidates, 0, count).flatMap(({ id }) => byId.get(id) ?? [])
   }
+}
+
+interface Draw {
+  readonly seed: number
+  readonly day: number
+  readonly own: number
+  readonly likedBy: ReadonlyMap<number, number> | undefined
+}
+
+/** In the order of the lots. */
+function drawn<Each extends { readonly id: string }>(list: readonly Each[], { seed, day, own, likedBy }: Draw): Each[] {
+  const at = day - (day % lots.days)
+  const takesPart = (id: number) => {
+    const liked = likedBy?.get(id)
+    if (liked === undefined || liked >= at) return false
+    return liked >= at - lots.days || roll(seed, own, at, id, 62) < 1 / lots.againOneIn
+  }
+  const likers = list.filter(({ id }) => takesPart(Number(id))).length
+  const people = 2 ** Math.round(Math.log2(Math.max(1, list.length)))
+  const limit = Math.min(1, (lots.others * Math.max(1, Math.ceil(likers / lots.likesPerGroup))) / people)
+  const lotOf = (id: number) => roll(seed, own, at, id, 61) * (takesPart(id) ? limit : 1)
+  return list
+    .map((each) => ({ each, lot: lotOf(Number(each.id)) }))
+    .toSorted((one, other) => one.lot - other.lot)
+    .map(({ each }) => each)
 }
 
 /** Candidates: joined members allowed by filters and not chosen before. */

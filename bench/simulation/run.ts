@@ -35,7 +35,7 @@ export function simulate(name: OrderName, seed: number): Outcome {
     shown: { value: 0, at: 0 },
     inbound: { value: 0, at: 0 },
     lastThere: joined < 0 ? -10 * roll(seed, index, 70) : joined,
-    likedBy: new Set(),
+    likedBy: new Map(),
   }))
   const lives = people.map((): Life => ({ decided: new Set(), matches: 0, shown: 0, likesIn: 0, messagesIn: 0 }))
   const makers: Record<OrderName, () => Order> = {
@@ -63,7 +63,7 @@ export function simulate(name: OrderName, seed: number): Outcome {
       liked.push(their)
       other.likesIn++
       addTo(theirs.inbound, day)
-      theirs.likedBy.add(own.index)
+      theirs.likedBy.set(own.index, day)
       if (!state.likedBy.has(their.index)) continue
       life.matches++
       other.matches++

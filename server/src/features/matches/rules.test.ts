@@ -10,6 +10,7 @@ import {
   nearFit,
   ranking,
   rarity,
+  lotReasonOf,
   reasonOf,
   score,
   slots,
@@ -26,7 +27,6 @@ const pair: PairFacts = {
   theirPreference: wish,
   theirAge: 27,
   km: 0,
-  theyLike: false,
   awayDays: 0,
   inbound: 0,
 }
@@ -50,7 +50,7 @@ describe('the score', () => {
   })
 
   test('is at most 1 and falls with popularity', () => {
-    expect(scoreWith({ sharedWeight: 1e9, theyLike: true })).toBeLessThanOrEqual(1)
+    expect(scoreWith({ sharedWeight: 1e9 })).toBeLessThanOrEqual(1)
     expect(scoreWith({ inbound: 30 })).toBeLessThan(scoreWith({ inbound: 3 }))
   })
 
@@ -60,11 +60,6 @@ describe('the score', () => {
     expect(oneSided).toBeGreaterThan(0)
   })
   const pairScore = score(pair)
-
-  test('counts a received like as full interest of the other member', () => {
-    const far = { theirPreference: agePreference(27, 45, 60), km: 500, sharedWeight: 0 }
-    expect(scoreWith({ ...far, theyLike: true })).toBeGreaterThan(scoreWith(far))
-  })
 
   test('falls with the days of inactivity down to a floor', () => {
     const days = [0, 7, 30, 1_000, 1e9].map((awayDays) => scoreWith({ awayDays }))
@@ -111,6 +106,9 @@ describe('the parts', () => {
     expect([30, 31].map((km) => reasonOf({ sharedWeight: 0, km }))).toEqual(['near', 'fit'])
     expect(reasonOf({ sharedWeight: 0.1, km: 300 })).toBe('interests')
     expect(reasonOf({ sharedWeight: 0, km: null })).toBe('fit')
+    expect(lotReasonOf({ sharedWeight: 1, km: 5 })).toBe('interests')
+    expect(lotReasonOf({ sharedWeight: 0.1, km: 5 })).toBe('near')
+    expect(lotReasonOf({ sharedWeight: 0.1, km: 300 })).toBe('wild')
   })
 })
 
@@ -124,11 +122,11 @@ describe('a batch', () => {
       km: null,
     }))
 
-  test('has one random card in ten, one new member and one rarely shown member', () => {
+  test('has two cards in ten drawn by lot, one new member and one rarely shown member', () => {
     const all = [...people('best', 0, 100), ...people('new', 200, 100), ...people('rarelyShown', 300, 100)]
     const cards = arrange([...all, ...people('wild', 400, 100)], 0, 100)
     const share = (reason: string) => cards.filter((card) => card.reason === reason).length
-    expect([share('wild'), share('new'), share('rarelyShown'), share('fit')]).toEqual([10, 10, 10, 70])
+    expect([share('wild'), share('new'), share('rarelyShown'), share('fit')]).toEqual([20, 10, 10, 60])
   })
 
   test('continues at the given position with its slots', () => {

@@ -1,6 +1,6 @@
 // The ranking of Discover (docs/discovery.md). discover-sql.ts implements the same formula in SQL; ranking.test.ts
 // compares the two.
-import { hourMs } from '@hamvav/contract/durations'
+import { dayMs, hourMs } from '@hamvav/contract/durations'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
 import { newPeoplePerDay } from '@hamvav/contract/profiles/limits'
 import { loadHalfLifeHours } from './choices/choice-rules.ts'
@@ -27,11 +27,32 @@ export const ranking = {
 } as const
 
 /**
- * Members scored for a batch, of those who pass the filters: the most recently active, the newest, those who like the
- * viewer, and a random sample, so that the cost of a batch does not grow with the community. Filters are applied to the
+ * Members scored for a batch, of those who pass the filters: the most recently active, the newest, and a random sample; those
+ * who like the viewer only take part in the lots, so that the cost of a batch does not grow with the community. Filters are applied to the
  * `window` most recently active members first, and to all members only if those do not fill the batch.
  */
 export const candidateLimits = { window: 10_000, active: 3_000, newest: 300, likers: 300, sampled: 2_000 } as const
+
+/**
+ * The lots: slots `wild`, in the order of a number of 0 to 1 for each member, by a hash that only the server can compute. It stays
+ * the same for some days, so that nobody is recognised by staying or by coming alone. The numbers of those who like the viewer
+ * are below a limit, under which there are twice as many others.
+ */
+export const lots = {
+  /** Days between two draws. A like takes part in the first draw after it. */
+  days: 3,
+  /** A like of an earlier draw takes part in one draw of so many; it has the same right to a rest as the others. */
+  againOneIn: 4,
+  /** Others for each group of likes. */
+  others: 12,
+  likesPerGroup: 6,
+} as const
+
+/** Day of the latest draw, of all members (YYYY-MM-DD). */
+export function dayOfDraw(day: string): string {
+  const days = Date.parse(day) / dayMs
+  return new Date((days - (days % lots.days)) * dayMs).toISOString().slice(0, 10)
+}
 
 /** Up to this many members are counted exactly; of more, a sample of half this size is counted. */
 const countedExactly = 20_000
@@ -49,13 +70,13 @@ export const deckBatchSize = 30
 /** Greatest number of cards in a deck; filters and pages choose among them. */
 export const deckLimit = (isReviewed: boolean) => (isReviewed ? newPeoplePerDay.reviewed : newPeoplePerDay.unreviewed)
 
-/** Repeating pattern of a deck: two cards of ten give exposure to new and rarely shown members, one is random. */
+/** Repeating pattern of a deck: two cards of ten give exposure to new and rarely shown members, two are drawn by lot. */
 export const slots = [
   'best',
   'best',
   'new',
   'best',
-  'best',
+  'wild',
   'rarelyShown',
   'best',
   'wild',
@@ -111,18 +132,16 @@ export interface PairFacts {
   readonly theirPreference: AgePreference
   readonly theirAge: number | null
   readonly km: number | null
-  /** A received like replaces the estimate of their interest; the card does not reveal it. */
-  readonly theyLike: boolean
   /** Days since their last activity. */
   readonly awayDays: number
   /** Likes and first messages that they received, decayed. */
   readonly inbound: number
 }
 
-/** √(own → their × their → own) × activity × damping, 0 to 1. Neither pictures nor popularity raise it. */
+/** √(own → their × their → own) × activity × damping, 0 to 1. Neither pictures nor likes raise it. */
 export function score(pair: PairFacts): number {
   const forward = direction(pair.sharedWeight, pair.ownPreference, pair.theirAge, pair.km)
-  const backward = pair.theyLike ? 1 : direction(pair.sharedWeight, pair.theirPreference, pair.ownAge, pair.km)
+  const backward = direction(pair.sharedWeight, pair.theirPreference, pair.ownAge, pair.km)
   return Math.sqrt(forward * backward) * activity(pair.awayDays) * damping(pair.inbound)
 }
 
@@ -145,11 +164,25 @@ export interface NewCard {
   readonly score: number
 }
 
-/** Reason shown on a card of the slot `best`: its strongest part. */
-export function reasonOf({ sharedWeight, km }: Pick<Candidate, 'sharedWeight' | 'km'>): CardReason {
+type Reasons = Pick<Candidate, 'sharedWeight' | 'km'>
+
+function strongReason({ sharedWeight, km }: Reasons): CardReason | null {
   if (interestsFit(sharedWeight) >= 0.3) return 'interests'
-  if (km !== null && km <= 30) return 'near'
-  return sharedWeight > 0 ? 'interests' : 'fit'
+  return km !== null && km <= 30 ? 'near' : null
+}
+
+/** Reason shown on a card of the slot `best`: its strongest part. */
+export const reasonOf = (card: Reasons): CardReason =>
+  strongReason(card) ?? (card.sharedWeight > 0 ? 'interests' : 'fit')
+
+/** Reason shown on a card drawn by lot: nothing tells it from other cards unless it has no better reason. */
+export const lotReasonOf = (card: Reasons): CardReason => strongReason(card) ?? 'wild'
+
+const reasons: Record<Slot, (card: Reasons) => CardReason> = {
+  best: reasonOf,
+  wild: lotReasonOf,
+  new: () => 'new',
+  rarelyShown: () => 'rarelyShown',
 }
 
 /** Fills the slots from `position` on without duplicates; a slot without candidates takes the next best one. */
@@ -162,8 +195,7 @@ export function arrange(candidates: readonly Candidate[], position: number, size
     const card = next(slots[at % slots.length] ?? 'best') ?? next('best')
     if (!card) break
     taken.add(card.id)
-    const reason = card.slot === 'best' ? reasonOf(card) : card.slot
-    cards.push({ id: card.id, position: at, reason, score: card.score })
+    cards.push({ id: card.id, position: at, reason: reasons[card.slot](card), score: card.score })
   }
   return cards
 }

@@ -5,6 +5,7 @@ import type { Allowance, DiscoverCounts } from '@hamvav/contract/matches/entitie
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
+import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
@@ -21,6 +22,7 @@ export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  readonly encryptionKeys: readonly Buffer[]
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
@@ -38,9 +40,11 @@ export interface MatchesService {
   readonly listings: Readonly<Record<string, Listing>>
 }
 
-export function createMatches({ pool, isMailAvailable, report, now }: Dependencies): MatchesService {
+export function createMatches(deps: Dependencies): MatchesService {
+  const { pool, encryptionKeys, isMailAvailable, report, now } = deps
   const readStats = createMemberStats({ pool, now, report })
-  const deck = createDailyDeck({ pool, readStats })
+  const drawHash = createKeyedHash(encryptionKeys, 'hamvav order of cards drawn by lot')
+  const deck = createDailyDeck({ pool, readStats, drawHash })
   const counts = createCountsCache(async (values) => {
     const share = countedShare((await readStats()).members)
     const [row] = await run(pool, readCounts, { ...values, share })

@@ -1,13 +1,13 @@
 // The daily deck: a member's ordered cards of a day. Cards are only appended, a batch at a time, when a page needs more.
 import { dayMs } from '@hamvav/contract/durations'
-import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { firstIdOf } from '../../../platform/time/first-id.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
-import { kathmanduDay } from '../../../platform/time/kathmandu.ts'
-import { arrange, deckBatchSize, deckLimit, ranking, type Candidate, type NewCard } from '../rules.ts'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
+import { kathmanduDay, kathmanduDayStart } from '../../../platform/time/kathmandu.ts'
+import { arrange, deckBatchSize, deckLimit, dayOfDraw, ranking, type Candidate, type NewCard } from '../rules.ts'
 import { candidateOf } from '../view.ts'
 import * as queries from './discover-queries.ts'
 import type { CardRow } from './discover-queries.ts'
@@ -30,6 +30,7 @@ interface DeckPage {
 interface Search {
   readonly stats: MemberStats
   readonly day: string
+  readonly draw: { readonly seed: string; readonly drawnAt: Date }
   readonly size: number
   /** Cards that the page lacks, at most `size`. */
   readonly missing: number
@@ -38,16 +39,14 @@ interface Search {
 interface Dependencies {
   readonly pool: Pool
   readonly readStats: () => Promise<MemberStats>
+  /** With a key of the server, so that nobody can compute whom a draw without likes would show. */
+  readonly drawHash: KeyedHash
 }
-
-/** Seed of a member's random candidates of a day. */
-const seedOf = (memberId: string, day: string) =>
-  createHash('sha256').update(`${memberId}/${day}`).digest().readBigInt64BE().toString()
 
 /** Members in the random sample: more than needed, as it is taken by table pages and before the filters. */
 const sampleSize = 3_000
 
-export function createDailyDeck({ pool, readStats }: Dependencies): {
+export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
   page(viewer: DiscoverViewer, page: Page): Promise<CardRow[]>
   /** Number of cards of the day, of all filters. */
   length(memberId: string, now: number): Promise<number>
@@ -59,6 +58,9 @@ export function createDailyDeck({ pool, readStats }: Dependencies): {
   async function extend(viewer: DiscoverViewer, page: DeckPage): Promise<void> {
     const { day } = page
     const stats = await readStats() // before the transaction, as it takes its own connection
+    const drawn = dayOfDraw(day)
+    const seed = drawHash.current(`${viewer.id}/${drawn}`).hash.readBigInt64BE().toString()
+    const draw = { seed, drawnAt: kathmanduDayStart(drawn) }
     await withTransaction(pool, async (client) => {
       await run(client, queries.lockDeck, [viewer.id])
       const missing = page.limit - (await readPage(client, viewer, page)).length
@@ -66,7 +68,7 @@ export function createDailyDeck({ pool, readStats }: Dependencies): {
       const room = deckLimit(viewer.is_reviewed) - length
       if (missing <= 0 || room <= 0) return
       const size = Math.min(room, Math.max(deckBatchSize, missing))
-      const cards = arrange(await findCandidates(client, viewer, { stats, day, size, missing }), length, size)
+      const cards = arrange(await findCandidates(client, viewer, { stats, day, draw, size, missing }), length, size)
       if (cards.length > 0)
         await run(client, queries.appendCards, [viewer.id, day, ...columns(cards), new Date(viewer.now)])
       await run(client, queries.pruneCards, [day])
@@ -112,7 +114,7 @@ const readPage = (on: Queryable, viewer: DiscoverViewer, page: DeckPage): Promis
 async function findCandidates(
   client: PoolClient,
   viewer: DiscoverViewer,
-  { stats, day, size, missing }: Search,
+  { stats, day, draw, size, missing }: Search,
 ): Promise<Candidate[]> {
   const { activeSince } = stats
   const values = {
@@ -120,7 +122,7 @@ async function findCandidates(
     ...scoreValues(viewer, stats),
     day,
     size,
-    seed: seedOf(viewer.id, day),
+    ...draw,
     sampledShare: Math.min(100, (100 * sampleSize) / Math.max(1, stats.members)),
     newFrom: firstIdOf(viewer.now - ranking.newDays * dayMs),
   }

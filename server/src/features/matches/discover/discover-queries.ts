@@ -7,7 +7,7 @@ import { missingSteps } from '../../../schema/members.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 import * as sql from './discover-sql.ts'
 import type { ScoreValues, ViewerValues } from './discover-sql.ts'
-import { candidateLimits, ranking, type Slot } from '../rules.ts'
+import { candidateLimits, lots, ranking, type Slot } from '../rules.ts'
 
 const filterNames = Object.keys(sql.filterConditions)
 
@@ -83,8 +83,8 @@ export const readCards = statement<CardRow, DeckPage & ViewerValues>(
 const scoredColumns = `m.id, m.age, m.age_declared_at, m.interests_folded, m.last_active_at, m.created_at, p.age_from, p.age_to, near.km`
 
 /** Members who can be shown and have no card of the day yet; `from` contains the table or a sample of it as `m`. */
-const eligible = (from: string, and: string, sampled = false) => `
-  SELECT ${scoredColumns}, ${sampled} AS sampled FROM ${from} ${sql.joins}
+const eligible = (from: string, and: string, source: number) => `
+  SELECT ${scoredColumns}, ${source} AS source FROM ${from} ${sql.joins}
   WHERE ${sql.canBeShown} AND ${sql.passesFilters} AND ${sql.passesTheirFilters} AND NOT ${sql.isIn('excluded')} AND ${and}`
 
 const candidatesOf = (slot: Slot, where: string, order: string) => `
@@ -95,8 +95,10 @@ interface Sampling {
   readonly day: string
   /** Candidates per slot. */
   readonly size: number
-  /** Seed of the random sample, the same all day. */
+  /** Seed of the random sample and of the lots, the same between two draws; unknown outside the server. */
   readonly seed: string
+  /** Time of the latest draw: later likes take no part in it. */
+  readonly drawnAt: Date
   /** Percentage of members in the sample. */
   readonly sampledShare: number
   /** Lowest id of a new member. */
@@ -113,33 +115,56 @@ export interface CandidateRow {
   readonly km: number | null
 }
 
+/** Where a row of the pool is from: the lowest of a member is kept. */
+const source = { sample: 0, ordinary: 1, likerOnly: 2 } as const
+
+/** Likes that take part in the draw; the second half of the hash, as the first half is the place in the order. */
+const likers = `
+  SELECT c.member_id AS id FROM choices c WHERE c.about_id = $viewerId AND c.choice = 'like' AND ${sql.isOpenLike}
+    AND c.created_at < $drawnAt::timestamptz AND (c.created_at >= $drawnAt - interval '${lots.days} days'
+      OR uuid_hash_extended(c.member_id, $seed::int8) & 65535 < ${65_536 / lots.againOneIn})
+  ORDER BY c.created_at DESC LIMIT ${candidateLimits.likers}`
+
+/** Limit of the numbers of likers, in rounded steps, so that a decision of the viewer does not move them. */
+const lotLimit = `
+  SELECT least(1, ${lots.others} * greatest(1, ceil(count(*) FILTER (WHERE m.id IN (SELECT id FROM likers)) / ${lots.likesPerGroup}.0::float8))
+    / power(2, round(log(2, greatest(1, count(*) FILTER (WHERE m.source = ${source.sample}))))::float8)) AS share FROM pool m`
+const lot = `(uuid_hash_extended(m.id, $seed::int8) & 9223372036854775807)::float8 / 9223372036854775807
+  * CASE WHEN m.id IN (SELECT id FROM likers) THEN (SELECT share FROM lot_limit) ELSE 1 END`
+
 /** Best candidates of each slot. */
 export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & ScoreValues>(
   'discover_find_candidates',
   `WITH excluded AS MATERIALIZED (${sql.decided} UNION ${sql.blockers} UNION
        SELECT about_id FROM daily_cards WHERE day = $day::date AND member_id = $viewerId),
-     likers AS MATERIALIZED (${sql.likers} ORDER BY created_at DESC LIMIT ${candidateLimits.likers}),
+     likers AS MATERIALIZED (${likers}),
      pool AS MATERIALIZED (
        SELECT DISTINCT ON (id) * FROM (
-         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`)} ORDER BY m.last_active_at DESC NULLS LAST LIMIT ${candidateLimits.active})
-         UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid')} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
-         UNION ALL (${eligible('likers CROSS JOIN LATERAL (SELECT * FROM members WHERE id = likers.id LIMIT 1) m', 'true')})
-         UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', true)}
+         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`, source.ordinary)} ORDER BY m.last_active_at DESC NULLS LAST LIMIT ${candidateLimits.active})
+         UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid', source.ordinary)} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
+         UNION ALL (${eligible('likers CROSS JOIN LATERAL (SELECT * FROM members WHERE id = likers.id LIMIT 1) m', 'true', source.likerOnly)})
+         UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', source.sample)}
            LIMIT ${candidateLimits.sampled})
-       ) found ORDER BY id, sampled DESC),
+       ) found ORDER BY id, source),
+     lot_limit AS MATERIALIZED (${lotLimit}),
      scored AS MATERIALIZED (
        SELECT m.id, ${sql.score} AS score, interests.shared, near.km, ${sql.recentlyShown} AS shown, m.created_at,
-         m.sampled
+         m.source < ${source.likerOnly} AS is_ordinary,
+         CASE WHEN m.source = ${source.sample} OR m.id IN (SELECT id FROM likers) THEN ${lot} END AS lot
        FROM pool m CROSS JOIN LATERAL (SELECT m.age_from, m.age_to) p CROSS JOIN LATERAL (SELECT m.km) near ${sql.scoreJoins})
    ${[
-     candidatesOf('best', 'true', 'score DESC'),
+     candidatesOf('best', 'is_ordinary', 'score DESC'),
      candidatesOf(
        'new',
-       `created_at > $now::timestamptz - interval '${ranking.newDays} days' AND shown < ${ranking.rarelyShown}`,
+       `is_ordinary AND created_at > $now::timestamptz - interval '${ranking.newDays} days' AND shown < ${ranking.rarelyShown}`,
        'score DESC',
      ),
-     candidatesOf('rarelyShown', `shown < ${ranking.rarelyShown}`, `score * (1 - shown / ${ranking.rarelyShown}) DESC`),
-     candidatesOf('wild', 'sampled', 'uuid_hash_extended(id, $seed::int8)'),
+     candidatesOf(
+       'rarelyShown',
+       `is_ordinary AND shown < ${ranking.rarelyShown}`,
+       `score * (1 - shown / ${ranking.rarelyShown}) DESC`,
+     ),
+     candidatesOf('wild', 'lot IS NOT NULL', 'lot'),
    ].join(' UNION ALL ')}`,
 )
 

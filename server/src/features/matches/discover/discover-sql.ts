@@ -72,6 +72,9 @@ export const isExcluded = `(
 /** Members who blocked the viewer. */
 export const blockers = `SELECT blocker_id AS id FROM blocks WHERE blocked_id = $viewerId`
 
+/** The like `c` has no comment that waits for the review: a held comment does not tell of its like. */
+export const isOpenLike = `NOT EXISTS (SELECT FROM held_texts h WHERE h.id = c.comment_id AND h.status = 'waiting')`
+
 /** Conditions of the viewer's filters by name; never null. */
 export const filterConditions = {
   age: `($ageFrom::int IS NULL OR ${theirAge} >= $ageFrom) AND ($ageTo::int IS NULL OR ${theirAge} <= $ageTo)`,
@@ -94,13 +97,12 @@ export const passesTheirFilters = `(p.member_id IS NULL OR NOT p.two_way OR coal
 /** The member is in a CTE of ids. `IN` makes PostgreSQL use a hash, also if it misestimates the size. */
 export const isIn = (list: string) => `m.id IN (SELECT id FROM ${list})`
 
-/** Joins for the score; `likers` is a CTE of the statement. */
+/** Joins for the score. */
 export const scoreJoins = `
   LEFT JOIN discovery_load load ON load.member_id = m.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(own.weight), 0) AS shared FROM unnest($ownInterests::text[], $interestWeights::float8[]) AS own (word, weight)
     WHERE own.word = ANY (m.interests_folded)) interests`
-export const likers = `SELECT member_id AS id FROM choices WHERE about_id = $viewerId AND choice = 'like'`
 
 const { parts, unknown } = ranking
 const halved = (halfLives: string) => `power(0.5::float8, least(60, greatest(0, ${halfLives})))`
@@ -121,8 +123,7 @@ export const score = (() => {
   const fixed = `${parts.interests} * interests.shared / (interests.shared + ${ranking.interestsHalf})
     + ${parts.near} * coalesce(1 / (1 + near.km / ${ranking.nearHalfKm}), ${unknown})`
   const forward = `(${fixed} + ${parts.age} * ${ageFit(theirAge, '$targetAge::float8', '$targetSpread::float8')})`
-  const backward = `CASE WHEN m.id IN (SELECT id FROM likers) THEN 1
-    ELSE ${fixed} + ${parts.age} * ${ageFit('$ownAge::int', theirTarget, theirSpread)} END`
+  const backward = `(${fixed} + ${parts.age} * ${ageFit('$ownAge::int', theirTarget, theirSpread)})`
   const activity = halved(`${seconds('m.last_active_at')} / ${ranking.activityHalfLifeDays * 86_400}`)
   return `sqrt(${forward} * ${backward})
     * (${ranking.activityFloor} + ${1 - ranking.activityFloor} * ${activity})

@@ -46,7 +46,6 @@ function expectedFor(own: RandomMember, members: readonly RandomMember[]): Map<s
       theirPreference: agePreference(their.age, their.filters?.ageFrom ?? null, their.filters?.ageTo ?? null),
       theirAge: their.age,
       km: kmBetween(own, their),
-      theyLike: their.likes.includes(ownIndex),
       awayDays: their.awayDays,
       inbound: decayed(their.inbound ?? 0, their.inboundDays * 86_400_000),
     })
@@ -75,6 +74,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       day: '2026-11-21',
       size: 1_000,
       seed: '42',
+      drawnAt: new Date(now),
       sampledShare: 100,
       newFrom: noId,
       activeSince: null,

@@ -135,8 +135,8 @@ export const matches = catalogue({
     ne: 'यो सदस्यलाई हालै थोरैले देखेका छन्। सबैको पालो आउँछ।',
   },
   whyWild: {
-    en: 'About one card in ten is chosen by chance, within your filters.',
-    ne: 'करिब दसमध्ये एउटा कार्ड तपाईंका फिल्टरभित्र संयोगले छानिन्छ।',
+    en: 'About two cards in ten are drawn by lot, within your filters.',
+    ne: 'करिब दसमध्ये दुइटा कार्ड तपाईंका फिल्टरभित्र गोला हालेर छानिन्छ।',
   },
   whyFit: {
     en: 'Interests, age and distance fit on both sides. Nobody is rated by looks.',
