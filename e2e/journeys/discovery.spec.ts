@@ -97,5 +97,50 @@ test('an approved member is found by a filter and liked back, and both see the m
     await maya.page.goto('/matches')
     await maya.page.getByRole('link', { name: /Write to Kiran Thapa/ }).click()
     await expect(maya.page.getByText('Namaste, Maya')).toBeVisible()
+    const answer = maya.page.getByRole('textbox', { name: 'Message Kiran Thapa' })
+    await answer.fill('Hello Kiran')
+    await answer.press('Enter')
+    await expect(kiran.page.getByRole('log').getByText('Hello Kiran')).toBeVisible()
+  })
+
+  await test.step('she ends the match: the conversation closes for both at once, and what he was writing stays', async () => {
+    await kiran.page.getByRole('textbox', { name: 'Message Maya Gurung' }).fill('Shall we meet?')
+    await maya.page.getByRole('button', { name: 'More about Kiran Thapa' }).click()
+    await maya.page.getByRole('menuitem', { name: 'Unmatch' }).click()
+    const dialog = maya.page.getByRole('dialog', { name: 'Unmatch Kiran Thapa?' })
+    for (const name of ['Report', 'Block']) await expect(dialog.getByRole('button', { name })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Unmatch' }).click()
+    for (const { page } of [maya, kiran]) {
+      await expect(page.getByText('You are no longer connected.')).toBeVisible()
+      await expect(page.getByRole('textbox', { name: /^Message / })).toHaveCount(0)
+    }
+    await expect(kiran.page.getByRole('region', { name: 'Your unsent text' })).toContainText('Shall we meet?')
+  })
+
+  await test.step('both find it in Archived, after a reload too', async () => {
+    for (const [{ page }, name] of [
+      [maya, /Kiran Thapa/],
+      [kiran, /Maya Gurung/],
+    ] as const) {
+      await page.goto('/messages')
+      await page.getByRole('link', { name: 'Archived (1)' }).click()
+      await page.getByRole('link', { name }).click()
+      await expect(page.getByRole('log').getByText('Namaste, Maya')).toBeVisible()
+    }
+  })
+
+  await test.step('he reports one message of it, and her profile has no way to a message', async () => {
+    const { page } = kiran
+    const message = page.getByRole('log').getByRole('listitem').filter({ hasText: 'Hello Kiran' })
+    await message.hover()
+    await message.getByRole('button', { name: 'Message actions' }).click()
+    await page.getByRole('menuitem', { name: 'Report message' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this message from Maya Gurung' })
+    await dialog.getByText('Spam', { exact: false }).first().click()
+    await dialog.getByRole('button', { name: /^Send/ }).click()
+    await expect(dialog).toBeHidden()
+    await page.goto(`/@${maya.username}`)
+    await expect(page.getByText('No longer matched')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Message', exact: true })).toHaveCount(0)
   })
 })

@@ -27,6 +27,8 @@ export const Relation = z.object({
    * Discover can receive messages, but a like only in return (`not_available`).
    */
   isAvailable: z.boolean(),
+  /** False if a message to this member would be refused for good. */
+  canMessage: z.boolean(),
   /** What the caller has to do before they may like this member. */
   likeSteps: z.array(ReviewStep),
   /** What the caller has to do before they may write to this member; empty in an open conversation. */

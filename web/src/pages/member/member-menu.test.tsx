@@ -2,7 +2,7 @@ import type { Relation } from '@hamvav/contract/matches/entities'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { MemberChoice } from '../../features/matches/discover/member-choice.tsx'
+import { IfMessageable, MemberChoice } from '../../features/matches/discover/member-choice.tsx'
 import { aarati, allowance } from '../../features/matches/testing/cards.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
@@ -21,6 +21,7 @@ const relation = (isMatch: boolean, change: Partial<Relation> = {}) => ({
     isMatch,
     isClosed: false,
     isAvailable: true,
+    canMessage: true,
     likeSteps: [],
     messageSteps: [],
     ...change,
@@ -89,6 +90,28 @@ test('a member who is not reviewed cannot like on a profile and reads what is mi
   expect((await screen.findByRole('button', { name: `Like ${name}` })).hasAttribute('disabled')).toBe(true)
   expect(screen.getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/profile')
   expect(screen.getByRole('link', { name: 'Confirm email' }).getAttribute('href')).toBe('/settings')
+})
+
+test('where a message would be refused for good there is no way to the conversation, and a former match is named', async () => {
+  answerCalls({
+    'GET /api/matches/allowance': { body: allowance(3) },
+    [relationPath]: relation(false, { isClosed: true, canMessage: false }),
+  })
+  await renderScreen(
+    <>
+      <IfMessageable memberId={_id}>Message</IfMessageable>
+      <MemberChoice member={{ _id, name, username, profileImage: null }} />
+    </>,
+  )
+  await screen.findByText('No longer matched')
+  expect(screen.queryByText('Message')).toBeNull()
+})
+
+test('the way to a conversation is there before and unless the relation forbids it', async () => {
+  answerCalls({ [relationPath]: relation(true) })
+  await renderScreen(<IfMessageable memberId={_id}>Message</IfMessageable>)
+  expect(screen.getByText('Message')).toBeTruthy()
+  await waitFor(() => expect(screen.getByText('Message')).toBeTruthy())
 })
 
 test('without a match there is no Unmatch', async () => {

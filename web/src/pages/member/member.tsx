@@ -1,7 +1,7 @@
 // @offline
 import { houseAccount } from '@hamvav/contract/product'
 import { useParams } from '@tanstack/react-router'
-import { CommentButton, MemberChoice } from '../../features/matches/discover/member-choice.tsx'
+import { CommentButton, IfMessageable, MemberChoice } from '../../features/matches/discover/member-choice.tsx'
 import { MemberProfile } from '../../features/profiles/view/member-profile.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { profile } from '../../i18n/texts/profiles/profile.ts'
@@ -26,6 +26,7 @@ export function MemberPage() {
           renderChoice={({ _id, name, username, profilePic }) =>
             isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
           }
+          renderMessage={({ _id }, link) => <IfMessageable memberId={_id}>{link}</IfMessageable>}
           renderComment={({ _id, name, username, profilePic }, part) =>
             isHouse(_id) ? null : (
               <CommentButton member={{ _id, name, username, profileImage: profilePic }} part={part} />

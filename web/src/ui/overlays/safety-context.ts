@@ -7,6 +7,8 @@ export interface SafetyTarget {
   subject: ReportSubject
   subjectId: string
   member: { _id: string; name: string }
+  /** The report is about this message of the conversation. */
+  messageId?: string
   /** What the report starts with; the reporter may change both. */
   reason?: ReportReason | null
   details?: string

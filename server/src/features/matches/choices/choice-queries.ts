@@ -27,6 +27,10 @@ export interface PairRow {
   readonly is_in_discover: boolean
   /** The two have been a match, which ended. */
   readonly is_closed: boolean
+  /** The two have written to each other, or one has. */
+  readonly has_messages: boolean
+  /** The member accepts first messages of strangers. */
+  readonly takes_messages: boolean
   /** What the caller lacks to like the other member. */
   readonly like_steps: ReviewStep[]
   /** What the caller lacks to write to the other member. */
@@ -50,6 +54,8 @@ export const readPair = statement<PairRow>(
      m.age IS NOT NULL AS is_adult,
      m.visible AND m.visibility_approved AS is_in_discover,
      EXISTS (SELECT FROM conversations c WHERE ${ofPair} AND c.closed_at IS NOT NULL) AS is_closed,
+     EXISTS (SELECT FROM conversations c WHERE ${ofPair} AND c.last_message_id IS NOT NULL) AS has_messages,
+     m.simulated OR m.messages_from <> 'matches' AS takes_messages,
      CASE WHEN m.simulated OR pair.id IS NOT NULL OR own.choice = 'like' THEN '{}' ELSE self.missing END AS like_steps,
      CASE WHEN m.simulated OR pair.id IS NOT NULL OR m.messages_from <> 'reviewed' OR ${isInConversation} THEN '{}'
        ELSE self.missing END AS message_steps

@@ -22,7 +22,15 @@ beforeEach(async () => {
 })
 
 const refusalOf = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json<{ code: string }>().code]
-const strangers = { choice: null, isMatch: false, isClosed: false, isAvailable: true, likeSteps: [], messageSteps: [] }
+const strangers = {
+  choice: null,
+  isMatch: false,
+  isClosed: false,
+  isAvailable: true,
+  canMessage: true,
+  likeSteps: [],
+  messageSteps: [],
+}
 const count = async (table: string, ...members: TestMember[]) => {
   const columns = table === 'matches' ? ['low_id', 'high_id'] : ['member_id', 'about_id']
   const { rows } = await app.pool.query<{ n: number }>(
@@ -158,10 +166,20 @@ describe('a two-way filter that excludes the caller', () => {
   test('rejects the like without a reason and without using the quota; the profile stays visible', async () => {
     expect(refusalOf(await choices.like(asha, bikram))).toEqual([403, 'not_available'])
     expect(await choices.allowance(asha)).toMatchObject({ used: 0 })
-    expect(await choices.relation(asha, bikram)).toEqual({ ...strangers, isAvailable: false })
+    expect(await choices.relation(asha, bikram)).toEqual({ ...strangers, isAvailable: false, canMessage: false })
     const profile = await app.server.inject({ url: `/api/users/${bikram.user._id}`, headers: asha.headers })
     expect(profile.statusCode).toBe(200)
     expect(await choices.relation(bikram, asha)).toEqual(strangers)
+  })
+
+  test('leaves the way to a conversation that there is', async () => {
+    await choices.filter(bikram, {})
+    await choices.set(bikram, "messages_from = 'everyone'")
+    const payload = { to: bikram.user._id, text: 'Namaste' }
+    const sent = await app.server.inject({ method: 'POST', url: '/api/messages/send', headers: asha.headers, payload })
+    expect(sent.statusCode, sent.body).toBe(201)
+    await choices.filter(bikram, { ageFrom: 40 })
+    expect(await choices.relation(asha, bikram)).toMatchObject({ isAvailable: false, canMessage: true })
   })
 
   test('rejects nobody if it is not two-way', async () => {
@@ -182,6 +200,7 @@ describe('a two-way filter that excludes the caller', () => {
       choice: 'like',
       isMatch: true,
       isClosed: false,
+      canMessage: true,
       isAvailable: true,
       likeSteps: [],
       messageSteps: [],
@@ -212,6 +231,7 @@ describe('two likes', () => {
         choice: 'like',
         isMatch: true,
         isClosed: false,
+        canMessage: true,
         isAvailable: true,
         likeSteps: [],
         messageSteps: [],
@@ -247,7 +267,12 @@ describe('two likes', () => {
       [asha, bikram],
       [bikram, asha],
     ] as const)
-      expect(await choices.relation(one, other)).toEqual({ ...strangers, choice: 'pass', isClosed: true })
+      expect(await choices.relation(one, other)).toEqual({
+        ...strangers,
+        choice: 'pass',
+        isClosed: true,
+        canMessage: false,
+      })
     expect([await choices.mine(asha), await choices.mine(bikram)]).toEqual([[], []])
     const stored = await app.pool.query('SELECT FROM notifications WHERE member_id = ANY($1)', [
       [asha.user._id, bikram.user._id],
@@ -275,6 +300,13 @@ describe('a pass', () => {
     await choices.unpass(asha, bikram)
     expect(await choices.relation(asha, bikram)).toMatchObject({ choice: 'like' })
   })
+})
+
+test('a member who takes messages from matches only cannot be messaged before a match', async () => {
+  await choices.set(bikram, "messages_from = 'matches'")
+  expect(await choices.relation(asha, bikram)).toMatchObject({ isAvailable: true, canMessage: false })
+  await choices.match(asha, bikram)
+  expect(await choices.relation(asha, bikram)).toMatchObject({ canMessage: true })
 })
 
 test('own matches are listed newest first in pages, without suspended and blocked members', async () => {

@@ -103,11 +103,13 @@ export function createChoices(deps: Dependencies): ChoicesService {
       if (!pair) throw new AppError('profile_not_found')
       const isMatch = pair.match_id !== null
       const isOpen = isMatch || !(await isExcludedByFilters(pool, otherId, id))
+      const isAvailable = id !== otherId && isOpen
       return {
         choice: pair.choice,
         isMatch,
         isClosed: pair.is_closed,
-        isAvailable: id !== otherId && isOpen,
+        isAvailable,
+        canMessage: !pair.is_closed && (isMatch || pair.has_messages || (isAvailable && pair.takes_messages)),
         likeSteps: pair.like_steps,
         messageSteps: pair.message_steps,
       }

@@ -18,6 +18,7 @@ const open: Relation = {
   isMatch: false,
   isClosed: false,
   isAvailable: true,
+  canMessage: true,
   likeSteps: [],
   messageSteps: [],
 }

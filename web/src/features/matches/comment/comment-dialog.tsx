@@ -7,6 +7,7 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { comments } from '../../../i18n/texts/matches/comments.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { FirstMessagesLine } from '../../../ui/feedback/first-messages-line.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { CountedTextArea } from '../../../ui/forms/counted-text-area.tsx'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
@@ -104,6 +105,7 @@ function CommentForm({ member, part, onClose }: CommentDialogProps) {
         }}
       />
       <p className="text-14 text-ink-2">{text.hint({ name: member.name })}</p>
+      <FirstMessagesLine />
       <Button type="submit" pending={like.isPending}>
         {text.send}
       </Button>

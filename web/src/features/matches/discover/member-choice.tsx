@@ -43,7 +43,7 @@ export function MemberChoice({ member }: { member: Chosen }) {
             <X size={20} aria-hidden="true" />
           )
         }
-        label={choice === 'like' ? text.likedState : text.passedState}
+        label={text[choice === 'like' ? 'likedState' : relation.isClosed ? 'closedState' : 'passedState']}
       >
         <Button
           variant="soft"
@@ -80,6 +80,12 @@ function State({ icon, label, children }: { icon: ReactNode; label: string; chil
   )
 }
 
+/** Shows the way to a conversation, unless the server would refuse a message for good. After an error it is shown. */
+export function IfMessageable({ memberId, children }: { memberId: string; children: ReactNode }) {
+  const { data: relation } = useRelation(memberId)
+  return relation?.canMessage === false ? null : children
+}
+
 interface CommentButtonProps {
   member: Chosen
   part: ProfilePart
@@ -90,7 +96,8 @@ export function CommentButton({ member, part }: CommentButtonProps) {
   const text = useMessages(comments)
   const { data: relation } = useRelation(member._id)
   const [isOpen, setOpen] = useState(false)
-  if (!relation?.isAvailable || relation.likeSteps.length > 0 || relation.messageSteps.length > 0) return null
+  if (!relation?.isAvailable || !relation.canMessage) return null
+  if (relation.likeSteps.length > 0 || relation.messageSteps.length > 0) return null
   return (
     <>
       <IconButton

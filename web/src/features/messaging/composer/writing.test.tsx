@@ -77,11 +77,11 @@ describe('writing', () => {
     const calls = answerCalls({
       ...quietServer([withBibek()], []),
       'POST /api/messages/send': (call, count) =>
-        count === 1 ? refusal(403, 'matches_only', 'This member takes messages from matches only.') : store(call),
+        count === 1 ? refusal(403, 'age_needed', 'Your age is needed.') : store(call),
     })
     await openConversation()
     await userEvent.type(await findComposer(), 'namaste{enter}')
-    await screen.findByText('Failed to send message: This member takes messages from matches only.')
+    await screen.findByText('Failed to send message: Your age is needed.')
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Sent')
     const names = calls
@@ -90,6 +90,27 @@ describe('writing', () => {
     expect(names).toHaveLength(2)
     expect(names[0]).toBe(names[1])
   })
+
+  test.each(['recipient_not_found', 'conversation_closed', 'matches_only', 'not_available'])(
+    'a message refused for good (%s) has no Retry; its text can be copied and stays until it is discarded',
+    async (code) => {
+      const writeText = vi.fn<(text: string) => Promise<void>>(async () => undefined)
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+      answerCalls({
+        ...quietServer([withBibek()], []),
+        'POST /api/messages/send': refusal(403, code, 'This member cannot be reached.'),
+      })
+      await openConversation()
+      await userEvent.type(await findComposer(), 'a long text{enter}')
+      const failure = within(await screen.findByRole('alert'))
+      expect(failure.queryByRole('button', { name: 'Retry' })).toBeNull()
+      await userEvent.click(failure.getByRole('button', { name: 'Copy' }))
+      expect(writeText).toHaveBeenCalledExactlyOnceWith('a long text')
+      expect(screen.getByText('a long text')).toBeTruthy()
+      await userEvent.click(failure.getByRole('button', { name: 'Discard' }))
+      await waitFor(() => expect(screen.queryByText('a long text')).toBeNull())
+    },
+  )
 
   test('a rejected message can be discarded; a limit shows its end', async () => {
     const text = 'You have written to enough new people for today. You can go on after midnight.'
@@ -202,6 +223,7 @@ test('before a first message the missing steps of a review are shown, and the co
         isMatch: false,
         isClosed: false,
         isAvailable: true,
+        canMessage: true,
         likeSteps: [],
         messageSteps: ['confirmation'],
       },

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/conversations.ts'
 import type { Shown } from '../model/entries.ts'
 import {
@@ -44,12 +45,14 @@ export function ConversationActions({ partner, thread, children }: ConversationA
   const [picking, setPicking] = useState<{ message: Shown; beside: HTMLElement | null } | null>(null)
   const [isPickerOpen, setPickerOpen] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
+  const report = useReportMessage(partner)
   const canReply = !partner.request && !partner.closed
   const actions: MessageActions = useMemo(
     () => ({
       canReply,
       react,
       unsend,
+      report,
       area,
       pickReaction(message, beside) {
         setPicking({ message, beside })
@@ -58,7 +61,7 @@ export function ConversationActions({ partner, thread, children }: ConversationA
       reply: ({ id }) => id !== null && setReply(id),
       copy: (message) => void copyText(message.text, text),
     }),
-    [canReply, react, unsend, setReply, text],
+    [canReply, react, unsend, report, setReply, text],
   )
   return (
     <MessageActionsContext value={actions}>
@@ -104,6 +107,19 @@ function useChanges() {
       },
     }
   }, [])
+}
+
+/** Opens the report of one message. */
+function useReportMessage({ _id, name }: Partner): MessageActions['report'] {
+  const openReport = use(ReportContext)
+  return useMemo(
+    () =>
+      openReport &&
+      (({ id }) => {
+        if (id !== null) openReport({ subject: 'conversation', subjectId: _id, member: { _id, name }, messageId: id })
+      }),
+    [openReport, _id, name],
+  )
 }
 
 const quoteOf = ({ _id, from, text, isUnsent }: Message): Quote => ({

@@ -57,7 +57,7 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
   const text = useMessages(messaging)
   const { partner: found, error: partnerError, retry } = usePartner(partnerId)
   const thread = useThread(partnerId)
-  const { steps, isClosed } = useFirstContact(partnerId, thread.data?.messages.length === 0)
+  const { steps, isClosed, isFirstMessage } = useFirstContact(partnerId, thread.data?.messages.length === 0)
   const partner = found && { ...found, closed: found.closed || isClosed }
   const outbox = useSendMessage(partnerId)
   const unread = useFirstUnread(partnerId, thread)
@@ -109,6 +109,7 @@ export function ConversationPane({ partnerId }: { partnerId: string }) {
                 outbox={outbox}
                 unread={unread}
                 search={search}
+                isFirstMessage={isFirstMessage}
               />
             ) : (
               <Loading isShown={!error} />
@@ -281,7 +282,11 @@ function useFirstContact(partnerId: string, isFirst: boolean) {
     queryFn: ({ signal }) => call(getRelation, { params: { userId: partnerId } }, { signal }),
     enabled: viewerId !== '' && isFirst,
   })
-  return { steps: (isFirst && data?.messageSteps) || noSteps, isClosed: isFirst && data?.isClosed === true }
+  return {
+    steps: (isFirst && data?.messageSteps) || noSteps,
+    isClosed: isFirst && data?.isClosed === true,
+    isFirstMessage: isFirst && data?.isMatch === false,
+  }
 }
 
 /** Whether the viewer has no age yet, which the first message requires; false while unknown. */

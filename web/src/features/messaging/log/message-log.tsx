@@ -37,6 +37,8 @@ const ToFirstUnread = lazy(async () => ({ default: (await loadButtons()).ToFirst
 const ToNewest = lazy(async () => ({ default: (await loadButtons()).ToNewest }))
 const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }))
 
+const EmptyChat = lazy(async () => ({ default: (await import('../conversation/empty-chat.tsx')).EmptyChat }))
+
 export interface MessageLogHandle {
   toEnd: () => void
 }
@@ -48,10 +50,12 @@ interface MessageLogProps {
   outbox: MessageOutbox
   unread: FirstUnread
   search: { isOpen: boolean; close: () => void }
+  /** The next message counts as a first message to a stranger. */
+  isFirstMessage: boolean
 }
 
 /** The messages with the newest at the end, virtualized. */
-export function MessageLog({ ref, partner, thread, outbox, unread, search }: MessageLogProps) {
+export function MessageLog({ ref, partner, thread, outbox, unread, search, isFirstMessage }: MessageLogProps) {
   const text = useMessages(messaging)
   const { shown, entries, older, jump, box, list, pinned, leftAt, onScroll, onResize, toEnd } = useMessageLog({
     partnerId: partner._id,
@@ -89,8 +93,13 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search }: Mes
           className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 pb-4 [overflow-anchor:none] lg:px-12"
         >
           {shown.length === 0 ? (
-            <div className="m-auto">
-              <EmptyState title={text.startChatting({ name: partner.name })} />
+            <div className="m-auto grid w-full justify-items-center">
+              <EmptyState title={partner.closed ? text.noMessagesYet : text.startChatting({ name: partner.name })} />
+              {!partner.closed && (
+                <Suspense fallback={null}>
+                  <EmptyChat partner={partner} isFirstMessage={isFirstMessage} />
+                </Suspense>
+              )}
             </div>
           ) : (
             <LogEntries

@@ -15,6 +15,8 @@ export interface MessageActions {
   reply: (message: Shown) => void
   copy: (message: Shown) => void
   unsend: (message: Shown) => void
+  /** Null where nothing can be reported. */
+  report: ((message: Shown) => void) | null
   /** The composer's text field. */
   area: RefObject<HTMLTextAreaElement | null>
 }

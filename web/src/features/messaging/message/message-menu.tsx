@@ -1,5 +1,5 @@
 // @offline
-import { Copy, EllipsisVertical, Reply, SmilePlus, Undo2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Flag, Reply, SmilePlus, Undo2 } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
@@ -84,5 +84,14 @@ function useItems(message: Shown, actions: MessageActions | null, button: Button
     onSelect: () => actions.unsend(message),
   }
   const canReply = actions.canReply && message.status !== 'held'
-  return [...(canReply ? [reply] : []), copy, ...(message.isOwn ? [unsend] : [])]
+  const { report } = actions
+  const reportItem = {
+    label: text.report,
+    icon: Flag,
+    // The dialog takes the focus.
+    focus: () => false as const,
+    onSelect: () => report?.(message),
+  }
+  const last = message.isOwn ? [unsend] : report ? [reportItem] : []
+  return [...(canReply ? [reply] : []), copy, ...last]
 }

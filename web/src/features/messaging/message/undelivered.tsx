@@ -1,6 +1,7 @@
 // @offline
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { held } from '../../../i18n/texts/safety/held.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -32,10 +33,21 @@ export function HeldLine({ message, partnerName }: HeldLineProps) {
   )
 }
 
+/** Refusals that sending again does not change: the text can be copied instead. */
+const permanent = new Set<string | undefined>([
+  'conversation_closed',
+  'recipient_not_found',
+  'matches_only',
+  'not_available',
+])
+
 /** A message that could not be sent. */
 export function Failure({ message, onRetry, onDiscard }: Pick<MessageItemProps, 'message' | 'onRetry' | 'onDiscard'>) {
   const text = useMessages(messaging)
+  const { copy } = useMessages(messageActions)
+  const actions = useMessageActions()
   const textOf = useErrorText(useConversationErrors())
+  const canRetry = !permanent.has(message.error?.code)
   return (
     <div role="alert" className="grid max-w-[min(78vw,34rem)] justify-items-end gap-1 pt-1">
       <p className="px-1.5 text-right text-13 text-danger-ink">
@@ -45,8 +57,8 @@ export function Failure({ message, onRetry, onDiscard }: Pick<MessageItemProps, 
         <Button variant="ghost" size="small" onClick={() => onDiscard(message.key)}>
           {text.discard}
         </Button>
-        <Button variant="soft" size="small" onClick={() => onRetry(message.key)}>
-          {text.retry}
+        <Button variant="soft" size="small" onClick={() => (canRetry ? onRetry(message.key) : actions?.copy(message))}>
+          {canRetry ? text.retry : copy}
         </Button>
       </div>
     </div>

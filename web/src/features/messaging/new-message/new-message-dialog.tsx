@@ -1,14 +1,10 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { FirstMessagesLine } from '../../../ui/feedback/first-messages-line.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { useFormat } from '../../../i18n/format.ts'
-import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
-import { getFirstMessagesAllowance } from '@hamvav/contract/messaging/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
@@ -55,31 +51,6 @@ export function NewMessageDialog({ open, onClose }: NewMessageDialogProps) {
     </Dialog>
   )
 }
-
-/** First messages to strangers left today; always visible, so that the limit is no surprise (decisions §5). */
-function FirstMessagesLine() {
-  const text = useMessages(chatDialogs)
-  const format = useFormat()
-  const { data } = useFirstMessagesAllowance()
-  // Reserves the height to avoid layout shift.
-  if (!data) return <p className="min-h-5 text-14" />
-  const left = Math.max(0, data.limit - data.used)
-  const renews = new Date(data.renewsAt)
-  const isMidnight = renews.getHours() === 0 && renews.getMinutes() === 0
-  const when = isMidnight ? text.midnight : text.atTime({ time: format.time(data.renewsAt) })
-  if (left === 0) return <Banner tone="info">{text.firstUsedUp({ when })}</Banner>
-  return (
-    <p className="text-14 text-ink-2">
-      {text.firstLeft({ n: format.number(left), max: format.number(data.limit), when })}
-    </p>
-  )
-}
-
-/** First messages to strangers used today; refetched each time, as any conversation may have used one. */
-const useFirstMessagesAllowance = () =>
-  useOwnQuery(queryKeys.firstMessagesAllowance, (signal) => call(getFirstMessagesAllowance, {}, { signal }), {
-    staleTime: 0,
-  })
 
 /** Pause in typing before the search runs, ms. */
 const searchDelayMs = 300

@@ -27,12 +27,14 @@ interface MemberProfileProps {
   profileRef: ProfileRef
   /** Renders the Like and Pass buttons. */
   renderChoice?: (profile: PublicProfile) => ReactNode
+  /** Renders the way to a conversation, or nothing where no message is possible. */
+  renderMessage?: (profile: PublicProfile, link: ReactNode) => ReactNode
   /** Renders the button that likes a part of the profile with a comment. */
   renderComment?: (profile: PublicProfile, part: ProfilePart) => ReactNode
 }
 
 /** A profile by id or username; the viewer's own is shown as the own profile. */
-export function MemberProfile({ profileRef, renderChoice, renderComment }: MemberProfileProps) {
+export function MemberProfile({ profileRef, renderChoice, renderMessage, renderComment }: MemberProfileProps) {
   const text = useMessages(texts)
   const renderSafetyMenu = use(SafetyMenuContext)
   const { user } = useViewer()
@@ -46,6 +48,12 @@ export function MemberProfile({ profileRef, renderChoice, renderComment }: Membe
         <OwnProfile />
       </Suspense>
     )
+  const messageLink = (id: string) => (
+    <ButtonLink to={paths.conversation(id)}>
+      <MessageCircle size={20} aria-hidden="true" />
+      {text.message}
+    </ButtonLink>
+  )
   return (
     <div className="relative">
       <CommentContext value={user && renderComment ? (part) => renderComment(data, part) : null}>
@@ -55,12 +63,8 @@ export function MemberProfile({ profileRef, renderChoice, renderComment }: Membe
           actions={
             <>
               {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
-              {data._id !== houseAccount._id && (
-                <ButtonLink to={paths.conversation(data._id)}>
-                  <MessageCircle size={20} aria-hidden="true" />
-                  {text.message}
-                </ButtonLink>
-              )}
+              {data._id !== houseAccount._id &&
+                (user && renderMessage ? renderMessage(data, messageLink(data._id)) : messageLink(data._id))}
               <ButtonLink to={paths.matches} variant="ghost">
                 <ArrowLeft size={20} aria-hidden="true" />
                 {text.backToMatches}

@@ -46,14 +46,14 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
   const [details, setDetails] = useState(about.details ?? '')
   const [block, setBlock] = useState(false)
   const [isTried, setTried] = useState(false)
-  const { subject, subjectId, member } = about
+  const { subject, subjectId, member, messageId } = about
   const { name } = member
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setTried(true)
     if (!reason || countGraphemes(details.trim()) > reportDetailsMax || report.isPending) return
-    const body = { subject, subjectId, reason, details: details.trim(), block }
+    const body = { subject, subjectId, reason, details: details.trim(), block, ...(messageId && { messageId }) }
     void report.mutateAsync({ body, memberId: member._id }).then(
       () => {
         onOpenChange(false)
@@ -68,7 +68,7 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={text[titles[subject]]({ name })}
+      title={text[messageId ? 'reportMessage' : titles[subject]]({ name })}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
@@ -94,7 +94,7 @@ export function ReportDialog({ about, open, onOpenChange }: ReportDialogProps) {
           <span className="wrap-anywhere">{text.blockToo({ name })}</span>
         </label>
         <p className="text-14 wrap-anywhere text-ink-2">
-          {(subject === 'conversation' ? text.nextConversation : text.next)({ name })}
+          {text[messageId ? 'nextMessage' : subject === 'conversation' ? 'nextConversation' : 'next']({ name })}
         </p>
       </form>
     </Dialog>

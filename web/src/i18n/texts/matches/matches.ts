@@ -69,6 +69,7 @@ export const matches = catalogue({
   isBack: { en: ({ name }: Name) => `${name} is back`, ne: ({ name }) => `${name} फेरि देखिनुभयो` },
   takeBack: { en: 'Take it back', ne: 'फिर्ता लिनुहोस्' },
   likedState: { en: 'You liked them', ne: 'तपाईंले मन पराउनुभएको छ' },
+  closedState: { en: 'No longer matched', ne: 'अब म्याच छैन' },
   passedState: { en: 'You passed', ne: 'तपाईंले छोड्नुभएको छ' },
   isMatch: { en: 'You are a match', ne: 'तपाईंहरूको म्याच भएको छ' },
   loadMore: { en: 'Show more', ne: 'थप देखाउनुहोस्' },

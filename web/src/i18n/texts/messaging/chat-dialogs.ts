@@ -53,18 +53,6 @@ export const chatDialogs = catalogue({
   removed: { en: 'Conversation deleted.', ne: 'कुराकानी मेटियो।' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
-  firstLeft: {
-    en: ({ n, max, when }: { n: string; max: string; when: string }) =>
-      `First messages to new people left today: ${n} of ${max}. They renew ${when}.`,
-    ne: ({ n, max, when }) => `नयाँ मानिसलाई आज बाँकी पहिलो सन्देश: ${max} मध्ये ${n}। ${when} फेरि पूरा हुन्छ।`,
-  },
-  firstUsedUp: {
-    en: ({ when }: { when: string }) =>
-      `You have written to enough new people for today. That renews ${when}. People you know are not counted.`,
-    ne: ({ when }) => `आजका लागि नयाँ मानिसलाई लेख्न पुग्यो। ${when} फेरि पूरा हुन्छ। चिनेका मानिस गनिँदैनन्।`,
-  },
-  midnight: { en: 'at midnight', ne: 'मध्यरातमा' },
-  atTime: { en: ({ time }: { time: string }) => `at ${time}`, ne: ({ time }) => `${time} मा` },
 
   yourAge: { en: 'Your age', ne: 'तपाईंको उमेर' },
   ageHint: {

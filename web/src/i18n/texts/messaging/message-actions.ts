@@ -11,6 +11,7 @@ interface Emoji {
 export const messageActions = catalogue({
   reply: { en: 'Reply', ne: 'जवाफ दिनुहोस्' },
   copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
+  report: { en: 'Report message', ne: 'सन्देश रिपोर्ट गर्नुहोस्' },
   copied: { en: 'Copied.', ne: 'कपी भयो।' },
   copyFailed: { en: 'The browser does not allow copying.', ne: 'ब्राउजरले कपी गर्न दिएन।' },
 

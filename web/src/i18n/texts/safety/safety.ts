@@ -35,6 +35,10 @@ export const safety = catalogue({
     en: ({ name }: Name) => `Report the chat with ${name}`,
     ne: ({ name }) => `${name} सँगको कुराकानीबारे रिपोर्ट`,
   },
+  reportMessage: {
+    en: ({ name }: Name) => `Report this message from ${name}`,
+    ne: ({ name }) => `${name} को यो सन्देशबारे रिपोर्ट`,
+  },
   why: { en: 'What is wrong?', ne: 'के भयो?' },
   fake: { en: 'Not a real person, or somebody else’s pictures', ne: 'नक्कली व्यक्ति, वा अरूको तस्बिर' },
   harassment: { en: 'Harassment or threats', ne: 'दुर्व्यवहार वा धम्की' },
@@ -52,6 +56,12 @@ export const safety = catalogue({
       `Our team reads every report. It keeps a copy of what you see now. ${name} does not learn who reported.`,
     ne: ({ name }) =>
       `हाम्रो टोलीले हरेक रिपोर्ट पढ्छ। तपाईंले अहिले देखेको कुराको प्रतिलिपि राखिन्छ। कसले रिपोर्ट गर्‍यो, ${name} लाई थाहा हुँदैन।`,
+  },
+  nextMessage: {
+    en: ({ name }: Name) =>
+      `Our team reads every report. We keep a copy of this message and those around it. ${name} won't know who reported it.`,
+    ne: ({ name }) =>
+      `हाम्रो टोलीले हरेक रिपोर्ट पढ्छ। यो सन्देश र वरपरका सन्देशको प्रतिलिपि राखिन्छ। कसले रिपोर्ट गर्‍यो, ${name} लाई थाहा हुँदैन।`,
   },
   nextConversation: {
     en: ({ name }: Name) =>

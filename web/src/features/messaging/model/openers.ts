@@ -1,0 +1,50 @@
+// What two members share, and first messages built from it. No I/O.
+import type { PublicProfile } from '@hamvav/contract/profiles/entities'
+import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
+
+/** The facts of a profile that a first message can start from. */
+export type Facts = Pick<Partial<PublicProfile>, 'interests' | 'location' | 'prompts'>
+
+export interface Shared {
+  readonly interests: readonly string[]
+  readonly place: string | null
+  /** Their answers to prompts that both have answered. */
+  readonly prompts: readonly PromptAnswer[]
+}
+
+/** The start of a message: what it is about, in the order of how much it says about the two. */
+export type Opener =
+  | { readonly kind: 'prompt'; readonly prompt: PromptAnswer['prompt'] }
+  | { readonly kind: 'interest' | 'place'; readonly value: string }
+  | { readonly kind: 'day' | 'weekend' | 'tea' }
+
+export const openersMax = 3
+
+const folded = (text: string) => text.trim().toLocaleLowerCase()
+
+/** What the viewer has in common with the partner, as the partner writes it. */
+export function sharedBy(own: Facts, theirs: Facts): Shared {
+  const interests = new Set((own.interests ?? []).map(folded))
+  const place = theirs.location ?? ''
+  const answered = new Set((own.prompts ?? []).map(({ prompt }) => prompt))
+  return {
+    interests: (theirs.interests ?? []).filter((interest) => interests.has(folded(interest))),
+    place: place.trim() !== '' && folded(place) === folded(own.location ?? '') ? place : null,
+    prompts: (theirs.prompts ?? []).filter(({ prompt }) => answered.has(prompt)),
+  }
+}
+
+/** Three openers: one of each kind, what the two share before what only the partner tells. */
+export function openersFor(shared: Shared, theirs: Facts): Opener[] {
+  const prompt = shared.prompts[0] ?? theirs.prompts?.[0]
+  const interest = shared.interests[0] ?? theirs.interests?.[0]
+  const place = shared.place ?? theirs.location?.trim()
+  const found: Opener[] = []
+  if (prompt) found.push({ kind: 'prompt', prompt: prompt.prompt })
+  if (interest) found.push({ kind: 'interest', value: interest })
+  if (place) found.push({ kind: 'place', value: place })
+  return [...found, { kind: 'day' } as const, { kind: 'weekend' } as const, { kind: 'tea' } as const].slice(
+    0,
+    openersMax,
+  )
+}
