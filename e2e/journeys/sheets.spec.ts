@@ -135,6 +135,36 @@ test('a sheet opened deep in the feed leaves the place as it was', async ({ page
   expect(await page.evaluate(() => scrollY)).toBe(place)
 })
 
+test('a menu in a sheet: keys move in it, Escape closes it before the sheet, and the focus returns to its button', async ({
+  page,
+}) => {
+  await logInAs('member', page)
+  await page.goto('/')
+  // A post with comments of others.
+  await page
+    .getByRole('button', { name: /^Comments, [1-9]/ })
+    .first()
+    .click()
+  const button = sheet(page)
+    .getByRole('button', { name: /^More about/ })
+    .first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem', { name: 'Report' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: 'Block' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await expect(sheet(page)).toBeVisible()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.mouse.click(20, 400)
+  await expect(menu).toBeHidden()
+  await expect(sheet(page)).toBeVisible()
+})
+
 test('unsaved changes ask before leaving; Back answers Stay', async ({ page }) => {
   await logInAs('member', page)
   await page.getByRole('link', { name: 'Edit Profile' }).click()
