@@ -1,6 +1,6 @@
 import { archivedOnly, requestsOnly } from '@hamvav/contract/screens'
 import { Archive, BellRing, ChevronRight, type LucideIcon, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -8,6 +8,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { TabList } from '../../../ui/forms/tab-list.tsx'
 import { useConversations } from '../api/conversations.ts'
 import { useOnlineUsers } from '../api/online-users.ts'
+import { type HasWords, hasWords } from '../search/fold-text.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsFailed } from './conversation-errors.tsx'
@@ -44,6 +45,19 @@ interface ChatListProps {
   onNewMessage: (() => void) | null
 }
 
+/** The comparison of a search: across scripts once its code is loaded, which a first search does. */
+function useHasWords(isSearching: boolean): HasWords {
+  const [has, setHas] = useState<HasWords>(() => hasWords)
+  useEffect(() => {
+    if (!isSearching) return
+    import('../search/sounds.ts').then(
+      ({ hasWordsInAnyScript }) => setHas(() => hasWordsInAnyScript),
+      () => {}, // Without a network the names are compared as they are written.
+    )
+  }, [isSearching])
+  return has
+}
+
 /** Conversations, and matches without messages. */
 export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const text = useMessages(messaging)
@@ -56,7 +70,8 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   // An open conversation has the h1.
   const Heading = openId === null ? 'h1' : 'h2'
   const list = query.data ?? none
-  const shown = useMemo(() => filterConversations(list, tab, search, openId), [list, tab, search, openId])
+  const has = useHasWords(search !== '')
+  const shown = useMemo(() => filterConversations(list, tab, search, openId, has), [list, tab, search, openId, has])
   // Deferred, so that typing and switching tabs stay fast with hundreds of rows.
   const rows = useDeferredValue(shown)
   const requests = requestsIn(list)

@@ -74,6 +74,14 @@ describe('the list', () => {
     expect(screen.getByText('No group chats yet.')).toBeTruthy()
   })
 
+  test('finds a name in Latin letters by Devanagari', async () => {
+    answerCalls(quietServer([withBibek(), withPema({ lastMessageAt: timeOf(-1) })], []))
+    await show()
+    await screen.findByText('Pema Lama')
+    await userEvent.type(screen.getByPlaceholderText('Search users...'), 'पेमा')
+    await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Pema Lama')]))
+  })
+
   test('without anybody says so and leads to people', async () => {
     answerCalls(quietServer([], []))
     await show()

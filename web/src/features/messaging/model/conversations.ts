@@ -1,7 +1,7 @@
 // The cached list of conversations: order, filters, and updates by messages and events.
 import type { Conversation, Message, RequestAnswer, SafeChat } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
-import { foldText, hasWords, searchWords } from '../search/fold-text.ts'
+import { foldText, type HasWords, hasWords, searchWords } from '../search/fold-text.ts'
 
 export type Conversations = readonly Conversation[]
 export type Tab = 'all' | 'unread' | 'groups'
@@ -18,11 +18,17 @@ export function sortConversations(list: Conversations): Conversation[] {
 }
 
 /** Filters by search and tab, without requests and closed conversations. The open conversation stays in "unread" although it is read by now. */
-export function filterConversations(list: Conversations, tab: Tab, search: string, openId: string | null) {
+export function filterConversations(
+  list: Conversations,
+  tab: Tab,
+  search: string,
+  openId: string | null,
+  has: HasWords = hasWords,
+) {
   const words = searchWords(search)
   return list.filter(({ _id, name, username, unreadCount, request, closed }) => {
     if (request || closed) return false
-    if (words.length > 0 && !hasWords(foldText(`${name} ${username}`), words)) return false
+    if (words.length > 0 && !has(foldText(`${name} ${username}`), words)) return false
     return tab === 'all' || (tab === 'unread' && (unreadCount > 0 || _id === openId))
   })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { foldText, hasWords, searchWords } from './fold-text.ts'
+import { hasWordsInAnyScript } from './sounds.ts'
 import { findWords } from './marked-text.tsx'
 
 const marked = (text: string, query: string) =>
@@ -21,8 +22,10 @@ test('vowel signs are letters: they are not dropped', () => {
 })
 
 test('a message matches when it has every word, in any order', () => {
-  expect(hasWords(foldText('Tea in Patan, at 5'), searchWords(' patan  TEA '))).toBe(true)
-  expect(hasWords(foldText('Tea in Patan'), searchWords('tea pokhara'))).toBe(false)
+  for (const has of [hasWords, hasWordsInAnyScript]) {
+    expect(has(foldText('Tea in Patan, at 5'), searchWords(' patan  TEA '))).toBe(true)
+    expect(has(foldText('Tea in Patan'), searchWords('tea pokhara'))).toBe(false)
+  }
   expect(searchWords('  \n ')).toEqual([])
 })
 
@@ -38,4 +41,26 @@ test('overlapping words are one mark; nothing to find marks nothing', () => {
   expect(marked('banana', 'ana nan')).toEqual(['anan'])
   expect(marked('banana', '')).toEqual([])
   expect(marked('', 'a')).toEqual([])
+})
+
+test.each([
+  ['मलाई तिम्रो माया लाग्छ', 'maya'],
+  ['malai timro maya lagchha', 'माया'],
+  ['नमस्ते साथी', 'namaste saathi'],
+  ['Ma Lalitpur ma chhu', 'ललितपुर'],
+  ['भोलि आउँछु', 'bholi'],
+])('%s is found by %s', (text, query) => {
+  expect(hasWordsInAnyScript(foldText(text), searchWords(query))).toBe(true)
+})
+
+test.each([
+  ['मलाई तिम्रो माया लाग्छ', 'mato'],
+  ['कागज', 'm'],
+  ['maya', 'mayalu'],
+])('%s is not found by %s', (text, query) => {
+  expect(hasWordsInAnyScript(foldText(text), searchWords(query))).toBe(false)
+})
+
+test('a word in the other script is highlighted as a whole', () => {
+  expect(marked('मलाई माया लाग्छ, maya', 'maya')).toEqual(['माया', 'maya'])
 })

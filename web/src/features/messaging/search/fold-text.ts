@@ -15,5 +15,7 @@ export const foldText = (text: string): string =>
 /** The folded words of a query, without duplicates. */
 export const searchWords = (query: string): string[] => [...new Set(foldText(query).split(/\s+/).filter(Boolean))]
 
-export const hasWords = (folded: string, words: readonly string[]): boolean =>
-  words.every((word) => folded.includes(word))
+export type HasWords = (folded: string, words: readonly string[]) => boolean
+
+/** Whether a folded text contains every word, as it is written. */
+export const hasWords: HasWords = (folded, words) => words.every((word) => folded.includes(word))

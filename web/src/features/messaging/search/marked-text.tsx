@@ -1,5 +1,6 @@
 // @offline
 import { foldText } from './fold-text.ts'
+import { isSameSound, wordPattern } from './sounds.ts'
 
 /** Text with the search words highlighted. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
@@ -39,7 +40,7 @@ function foldWithPlaces(text: string): { folded: string; places: number[] } {
   return { folded, places }
 }
 
-/** Positions of the folded `words` in `text`, in order, without overlaps. */
+/** Positions of the folded `words` in `text`, and of words that sound the same in the other script, in order, without overlaps. */
 export function findWords(text: string, words: readonly string[]): Span[] {
   if (words.length === 0) return []
   const { folded, places } = foldWithPlaces(text)
@@ -47,6 +48,9 @@ export function findWords(text: string, words: readonly string[]): Span[] {
   for (const word of words)
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length))
       found.push({ start: places[at] ?? 0, end: endOf(text, places, at + word.length) })
+  for (const { 0: written, index } of folded.matchAll(wordPattern))
+    if (words.some((word) => isSameSound(written, word)))
+      found.push({ start: places[index] ?? 0, end: endOf(text, places, index + written.length) })
   return joined(found.toSorted((one, other) => one.start - other.start))
 }
 

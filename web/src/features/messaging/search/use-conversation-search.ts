@@ -2,7 +2,8 @@ import { conversationPageMax } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLoadOlder } from '../api/messages.ts'
-import { foldText, hasWords, searchWords } from './fold-text.ts'
+import { foldText, searchWords } from './fold-text.ts'
+import { hasWordsInAnyScript } from './sounds.ts'
 import type { Thread } from '../model/thread.ts'
 
 /** Messages searched before the reader decides whether to continue. */
@@ -20,7 +21,7 @@ function foldedOf(message: Message): string {
 function findMatches(messages: readonly Message[], words: readonly string[]): string[] {
   if (words.length === 0) return []
   return messages
-    .flatMap((message) => (!message.isUnsent && hasWords(foldedOf(message), words) ? [message._id] : []))
+    .flatMap((message) => (!message.isUnsent && hasWordsInAnyScript(foldedOf(message), words) ? [message._id] : []))
     .toReversed()
 }
 
