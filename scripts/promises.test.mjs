@@ -31,9 +31,9 @@ const copy = [...landing, ...blocksOf('web/content/terms/safety.en.md'), ...bloc
 /** Beginnings of what members must do, what the law says, and what no test can show. */
 const noPromises = [
   'First meeting',
-  'Everybody can use these',
+  'Everyone can use these',
   'Limits are never for sale',
-  'In danger, call the police',
+  "If you're in danger, call the police",
   'These terms are an agreement',
   'Give true information',
   'Keep your password to yourself',

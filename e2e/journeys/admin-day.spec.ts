@@ -104,7 +104,7 @@ test('an admin approves five members, refuses one, suspends and unsuspends anoth
     await page.keyboard.press('t')
     await expect(page.getByText(/^You have this case until/)).toBeVisible()
     await page.getByRole('button', { name: 'Show evidence' }).click()
-    const stepUp = page.getByRole('dialog', { name: 'Confirm that it is you' })
+    const stepUp = page.getByRole('dialog', { name: "Confirm it's you" })
     await stepUp.getByLabel('Password', { exact: true }).fill(journeyAdmin.password)
     await stepUp.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('@hari.bogati').first()).toBeVisible()
@@ -135,8 +135,8 @@ test('an admin approves five members, refuses one, suspends and unsuspends anoth
     await expect(log.getByText(/^chief read the evidence of report/)).toHaveCount(1)
     await expect(log.getByText(/^chief approved @/)).toHaveCount(5)
     await expect(log.getByText('chief did not approve @furba.sherpa for Discover.')).toBeVisible()
-    await page.getByLabel('Whom it is about').fill('@hari.bogati')
-    await page.getByLabel('Whom it is about').press('Enter')
+    await page.getByLabel('Who it is about').fill('@hari.bogati')
+    await page.getByLabel('Who it is about').press('Enter')
     await expect(log.getByText(/^chief (suspended|lifted the suspension of) @hari\.bogati\.$/)).toHaveText([
       'chief lifted the suspension of @hari.bogati.',
       'chief suspended @hari.bogati.',

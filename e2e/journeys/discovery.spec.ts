@@ -88,7 +88,7 @@ test('an approved member is found by a filter and liked back, and both see the m
 
   await test.step('the match dialog leads to the chat', async () => {
     await maya.page.getByRole('button', { name: 'Keep looking' }).click()
-    await expect(maya.page.getByText('You are a match')).toBeVisible()
+    await expect(maya.page.getByText("You're a match")).toBeVisible()
     await kiran.page.getByRole('link', { name: 'Say hello' }).click()
     await kiran.page.waitForURL('**/messages/*')
     const composer = kiran.page.getByRole('textbox', { name: /message/i })

@@ -109,7 +109,7 @@ test('a member can do everything from the first visit to the logout with the key
 
   await test.step('the member deletes a notification and undoes it', async () => {
     await page.goto('/notifications')
-    const list = page.getByRole('list', { name: 'Notifications, the latest first' }).getByRole('listitem')
+    const list = page.getByRole('list', { name: 'Notifications, newest first' }).getByRole('listitem')
     await expect(list.first()).toBeVisible()
     const before = await list.count()
     await press(page, list.first().getByRole('button', { name: /^Delete/ }))

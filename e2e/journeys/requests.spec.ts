@@ -37,7 +37,7 @@ test('a message request can be declined, restored, accepted, muted and deleted',
 
   await test.step('a declined request disappears at once; Undo restores it', async () => {
     await page.getByRole('button', { name: 'Decline' }).click()
-    await expect(page.getByText('No requests are waiting.')).toBeVisible()
+    await expect(page.getByText('No requests right now.')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('link', { name: /Asha Karki/ }).click()
   })

@@ -62,12 +62,12 @@ async function withWaitingPictures(page: Page): Promise<void> {
     }
   })
   await page.reload()
-  await page.getByText(/^(Waiting for review|समीक्षाको पर्खाइमा)$/).scrollIntoViewIfNeeded()
+  await page.getByText(/^(Waiting for review|जाँच हुन बाँकी)$/).scrollIntoViewIfNeeded()
 }
 
 async function openWaitingPicture(page: Page): Promise<void> {
   await withWaitingPictures(page)
-  await page.getByText(/^(Waiting for review|समीक्षाको पर्खाइमा)$/).click()
+  await page.getByText(/^(Waiting for review|जाँच हुन बाँकी)$/).click()
   await page.getByRole('dialog').waitFor()
 }
 

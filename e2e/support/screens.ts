@@ -54,7 +54,7 @@ async function openVeiled(page: Page): Promise<void> {
   })
   await page.reload()
   await openConversation(page)
-  await page.getByText(/^(Does this bother you\?|यसले तपाईंलाई असहज बनायो\?)$/).waitFor()
+  await page.getByText(/^(Does this bother you\?|यो तपाईंलाई अप्ठ्यारो लाग्यो\?)$/).waitFor()
 }
 
 /** The sheet that asks before a message is sent. */

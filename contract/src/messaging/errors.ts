@@ -3,10 +3,10 @@ import { defineErrors } from '../general-errors.ts'
 export const messagingErrors = defineErrors({
   conversation_not_found: { status: 404, message: 'This conversation was not found.' },
   message_not_found: { status: 404, message: 'This message was not found.' },
-  recipient_not_found: { status: 404, message: 'This member cannot be reached.' },
-  message_to_self: { status: 400, message: 'You cannot write to yourself.' },
-  matches_only: { status: 403, message: 'This member takes messages from matches only.' },
-  request_waits: { status: 403, message: 'You can write more once this member has answered.' },
+  recipient_not_found: { status: 404, message: "You can't message this member." },
+  message_to_self: { status: 400, message: "You can't message yourself." },
+  matches_only: { status: 403, message: 'This member only takes messages from matches.' },
+  request_waits: { status: 403, message: 'You can write more once this member replies.' },
   /** Their match ended; a new one opens the conversation again. */
   conversation_closed: { status: 403, message: 'You are no longer connected.' },
   /** The other side wants to keep it, and is not asked again for a day. */
@@ -14,7 +14,7 @@ export const messagingErrors = defineErrors({
   request_unanswered: { status: 409, message: 'Accept the request first.' },
   first_messages_used_up: {
     status: 429,
-    message: 'You have written to enough new people for today. You can go on after midnight.',
+    message: "You've used today's first messages. You get more after midnight.",
   },
   /** The recipient's own cap; says nothing about the sender. */
   requests_full: { status: 429, message: 'This member is not taking new requests today.' },

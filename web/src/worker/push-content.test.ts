@@ -36,8 +36,8 @@ test.each([
   [{ type: 'match' }, '🎉 You have a new match!', 'Asha'],
   [
     { type: 'approval', actors: [], granted: true },
-    'You are in Discover',
-    'Your profile was approved: others can find you now.',
+    "You're in Discover",
+    'Your profile was approved. Others can find you now.',
   ],
   [
     { type: 'report', actors: [], outcome: 'question' },

@@ -46,7 +46,7 @@ describe.each(calls)('$id', ({ method, path, role = 'chief' }) => {
     for (const one of adminRoles) {
       const answer = await call({ 'x-admin-token': tokens.get(one) ?? '' })
       if (isRoleAtLeast(one, role)) expect([401, 403]).not.toContain(answer.statusCode)
-      else expect(answer.json()).toMatchObject({ code: 'admin_role_needed', message: 'Your role does not allow this.' })
+      else expect(answer.json()).toMatchObject({ code: 'admin_role_needed', message: "Your role doesn't allow this." })
     }
     for (const headers of [{ 'x-admin-token': member }, { authorization: `Bearer ${member}` }, { 'x-user-id': member }])
       expect((await call(headers as Record<string, string>)).statusCode).toBe(401)

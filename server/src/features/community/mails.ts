@@ -16,7 +16,7 @@ export function confirmSubscriptionMail(
         'नमस्ते,',
         `${productName} को मासिक चिठी पाउन यो लिङ्क खोल्नुहोस्। यो सात दिनसम्म चल्छ:`,
         { link: confirmLink, label: 'ठेगाना पुष्टि गर्नुहोस्' },
-        'तपाईंले यो नमागेको भए केही गर्नु पर्दैन: तपाईंलाई अरू केही पठाउने छैनौं। आफ्नो ठेगाना अहिले नै मेटाउन:',
+        'तपाईंले नमाग्नुभएको भए केही गर्नु पर्दैन, हामी अरू केही पठाउँदैनौं। आफ्नो ठेगाना अहिले नै मेटाउन:',
         { link: unsubscribeLink, label: 'मेरो ठेगाना मेटाउनुहोस्' },
       ],
     }
@@ -24,9 +24,9 @@ export function confirmSubscriptionMail(
     subject: `${productName}: confirm your subscription`,
     body: [
       'Hello,',
-      `Open this link to get the monthly letter of ${productName}. It works for seven days:`,
+      `Open this link to get our monthly letter. It works for seven days:`,
       { link: confirmLink, label: 'Confirm my subscription' },
-      'If you did not ask for it, there is nothing to do: we will send you nothing more. To erase your address at once:',
+      "If you didn't ask for it, ignore this email: we won't send you anything else. To erase your address now:",
       { link: unsubscribeLink, label: 'Erase my address' },
     ],
   }
@@ -45,11 +45,11 @@ export function subscribedMail(language: Language, unsubscribeLink: string): Mai
       ],
     }
   return {
-    subject: `${productName}: you are on the list already`,
+    subject: `${productName}: you're already on the list`,
     body: [
       'Hello,',
-      `This address gets the monthly letter of ${productName} already. There is nothing to do.`,
-      'To leave:',
+      `You already get our monthly letter at this address.`,
+      'To unsubscribe:',
       { link: unsubscribeLink, label: 'Unsubscribe' },
     ],
   }
@@ -89,8 +89,8 @@ export function receiptMail(language: Language, receipt: string, answerBy: Date)
     body: [
       'Hello,',
       `We have received a grievance sent with this address. Its number is ${receipt}.`,
-      `Our answer comes to this address by ${day}. You can also reply to this mail.`,
-      'If you did not send it, there is nothing to do.',
+      `We'll answer at this address by ${day}. You can also reply to this email.`,
+      "If you didn't send it, ignore this email.",
     ],
   }
 }

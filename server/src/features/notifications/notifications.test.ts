@@ -118,7 +118,7 @@ describe('a request', () => {
   test('is grouped by sender, and removed when it is answered', async () => {
     await Promise.all([write(bikram, asha), write(chandra, asha)])
     await write(bikram, asha)
-    expect(await only(asha)).toMatchObject({ kind: 'request', count: 2, title: '2 people want to write to you' })
+    expect(await only(asha)).toMatchObject({ kind: 'request', count: 2, title: '2 people want to message you' })
     await answer(asha, bikram, 'declined')
     await vi.waitFor(async () => expect(await only(asha)).toMatchObject({ count: 1, total: 1 }))
     await write(asha, chandra)
@@ -159,7 +159,7 @@ test('verification and its end are notified once each', async () => {
     app.server.inject({ method: 'POST', url: `/admin/verify/${idOf(asha)}`, headers, payload: { verified } })
   await verify(true)
   const { id, ...first } = await only(asha)
-  expect(first).toMatchObject({ kind: 'verification', granted: true, title: 'You are verified', count: 0, actors: [] })
+  expect(first).toMatchObject({ kind: 'verification', granted: true, title: "You're verified", count: 0, actors: [] })
   await app.request(asha, 'PUT', `/api/notifications/${id}/read`)
   expect((await verify(true)).statusCode).toBe(200)
   expect(await only(asha)).toMatchObject({ granted: true, unread: false })

@@ -18,8 +18,8 @@ test.each([
   ['like', 2, '2 people liked your post', 'Asha and Bikram'],
   ['like', 3, '3 people liked your post', 'Asha, Bikram and 1 other'],
   ['comment', 4, '4 people commented on your post', 'Asha, Bikram and 2 others'],
-  ['request', 1, 'New message request', 'Asha wants to write to you.'],
-  ['request', 3, '3 people want to write to you', 'Asha, Bikram and 1 other'],
+  ['request', 1, 'New message request', 'Asha wants to message you.'],
+  ['request', 3, '3 people want to message you', 'Asha, Bikram and 1 other'],
   ['match', 1, 'New match', 'You and Asha like each other.'],
 ] as const)('%s of %i: %s', (kind, count, title, message) => {
   expect(notificationView(rowOf(kind, count))).toMatchObject({ title, message, count })

@@ -68,26 +68,26 @@ const grouped =
       : { title: `${row.count} people ${what}`, message: namesOf(row) }
 
 const reportTexts = {
-  acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
-  dismissed: { title: 'We looked at your report', message: 'We found nothing against our rules this time.' },
+  acted: { title: 'Thank you for your report', message: 'We reviewed it and took action.' },
+  dismissed: { title: 'We reviewed your report', message: 'We found nothing against our rules this time.' },
   question: { title: 'A question about your report', message: 'Our team would like to know more.' },
 } as const
 
 /** Advice by reason of a rejection. */
 const rejectionAdvice: Readonly<Record<string, string>> = {
-  unclearPicture: 'Your pictures are not clear enough. Add one that shows your face well, then ask again.',
-  notThePerson: 'We could not see that the pictures show you. Add one of yourself, then ask again.',
-  offensive: 'A picture or text of yours is against our rules. Change it, then ask again.',
-  contactDetails: 'Take contact details and advertising out of your profile, then ask again.',
-  incomplete: 'Your profile is not complete. Add a picture, a bio and interests, then ask again.',
-  underage: 'We are not sure that you are 18 or older. Please contact support.',
+  unclearPicture: "Your pictures aren't clear enough. Add one that shows your face well, then ask again.",
+  notThePerson: "We couldn't tell that the pictures show you. Add one of yourself, then ask again.",
+  offensive: 'One of your pictures or texts is against our rules. Change it, then ask again.',
+  contactDetails: 'Remove contact details and advertising from your profile, then ask again.',
+  incomplete: "Your profile isn't complete. Add a picture, a bio and interests, then ask again.",
+  underage: "We're not sure you're 18 or older. Please contact support.",
 }
 
 const adviceOf = ({ data }: NotificationRow, general: string) => rejectionAdvice[textOf(data['reason'])] ?? general
 
 const markTexts: Record<VerificationKind, Texts> = {
-  photo: { title: 'Photo verified', message: 'Your profile shows this mark now. We have erased your clip.' },
-  age: { title: 'Age verified', message: 'Your profile shows this mark now. We have erased your document.' },
+  photo: { title: 'Photo verified', message: 'Your profile now shows this mark. We erased your clip.' },
+  age: { title: 'Age verified', message: 'Your profile now shows this mark. We erased your document.' },
 }
 const markRefused = { title: 'Not verified yet', message: 'Open this to read why. You can try again.' }
 
@@ -98,26 +98,25 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   comment: grouped('New comment', 'commented on your post'),
   request: (row) =>
     row.count === 1
-      ? { title: 'New message request', message: `${namesOf(row)} wants to write to you.` }
-      : { title: `${row.count} people want to write to you`, message: namesOf(row) },
+      ? { title: 'New message request', message: `${namesOf(row)} wants to message you.` }
+      : { title: `${row.count} people want to message you`, message: namesOf(row) },
   gift: grouped('New gift', 'sent you a gift'),
   verification: (row) => {
     const mark = VerificationKind.safeParse(row.data['mark']).data
     if (mark) return row.data['granted'] ? markTexts[mark] : markRefused
-    if (row.data['granted'])
-      return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
+    if (row.data['granted']) return { title: "You're verified", message: 'Your profile now has the verified badge.' }
     return row.data['asked']
-      ? { title: 'Not verified yet', message: adviceOf(row, 'You were not verified this time. You can ask again.') }
-      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' }
+      ? { title: 'Not verified yet', message: adviceOf(row, "You weren't verified this time. You can ask again.") }
+      : { title: 'No longer verified', message: 'Your profile no longer has the verified badge.' }
   },
   approval: (row) =>
     row.data['approved']
-      ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
+      ? { title: "You're in Discover", message: 'Your profile was approved. Others can find you now.' }
       : {
           title: 'Not in Discover yet',
           message: adviceOf(
             row,
-            'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
+            "Your profile wasn't approved this time. Check your pictures and texts, then ask again.",
           ),
         },
   warning: ({ data }) => {
@@ -127,7 +126,7 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
       return { title: 'We answered your appeal', message: 'The warning stays. Open this to read the answer.' }
     return {
       title: 'A warning from our team',
-      message: 'Something that you wrote or showed is against our rules. Please read them again.',
+      message: 'Something you wrote or showed is against our rules. Please read them again.',
     }
   },
   takedown: ({ data }) => {
@@ -137,17 +136,17 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
         title: 'We answered your appeal',
         message: 'What we took down stays down. Open this to read the answer.',
       }
-    return { title: 'We took something down', message: 'It is against our rules. You can read the reason and appeal.' }
+    return { title: 'We took something down', message: "It's against our rules. You can read the reason and appeal." }
   },
   report: ({ data }) => reportTexts[isOutcome(data['outcome']) ? data['outcome'] : 'dismissed'],
   suspension: ({ data }) =>
     data['lifted']
       ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
       : {
-          title: 'Your appeal was heard',
+          title: 'We answered your appeal',
           message: 'Your account stays suspended. Open this to read the answer.',
         },
-  support: () => ({ title: 'Our team has answered you', message: 'Open this to read the answer.' }),
+  support: () => ({ title: 'Our team answered you', message: 'Open this to read the answer.' }),
   announcement: ({ data }) => ({ title: textOf(data['title']), message: textOf(data['message']) }),
 }
 

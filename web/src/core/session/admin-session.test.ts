@@ -117,7 +117,7 @@ test('a refusal by role refreshes the stored role', async () => {
   answerCalls({
     'GET /admin/admins': {
       status: 403,
-      body: { code: 'admin_role_needed', message: 'Your role does not allow this.' },
+      body: { code: 'admin_role_needed', message: "Your role doesn't allow this." },
     },
     'GET /admin/me': { body: adminOf('viewer') },
   })

@@ -38,6 +38,6 @@ test('a browser that shows notifications only from a service worker is explained
   fakeNotifications('default')
   FakeNotification.isRefused = true
   render(<NotificationSwitch />)
-  await screen.findByText('This browser shows no notifications from an open page.')
+  await screen.findByText("This browser doesn't support notifications.")
   expect(theSwitch().disabled).toBe(true)
 })

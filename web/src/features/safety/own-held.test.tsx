@@ -61,7 +61,7 @@ test('lists what waits with its place and what was removed with the reason, in b
   // A removed text cannot be withdrawn.
   expect(screen.getAllByRole('button', { name: 'Withdraw' })).toHaveLength(3)
   act(() => setLanguage('ne'))
-  expect(screen.getByRole('region', { name: 'जाँचको प्रतीक्षामा' })).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'जाँच हुन बाँकी' })).toBeTruthy()
 })
 
 test('a withdrawn text leaves the list; of the profile only its fields are listed', async () => {
@@ -77,9 +77,9 @@ test('a withdrawn text leaves the list; of the profile only its fields are liste
 test('a text that was decided meanwhile is read again, with the reason why', async () => {
   await show([held(2, {})])
   await screen.findByRole('region', card)
-  const body = { code: 'held_not_found', message: 'This text does not wait any more.' }
+  const body = { code: 'held_not_found', message: 'This text is no longer waiting.' }
   answerCalls({ [`DELETE /api/safety/held/${idOf(2)}`]: { status: 404, body }, 'GET /api/safety/held': { body: [] } })
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
-  await screen.findByText('This text does not wait any more.')
+  await screen.findByText('This text is no longer waiting.')
   await waitFor(() => expect(screen.queryByRole('region', card)).toBeNull())
 })

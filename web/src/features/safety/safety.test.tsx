@@ -53,14 +53,14 @@ test('a block explains its effects, removes the member at once, and can be undon
   })
   await show()
   const dialog = await choose('Block Pema Lama')
-  expect(dialog.getByText(/You will not see each other any more/)).toBeTruthy()
+  expect(dialog.getByText(/You won't see each other anymore/)).toBeTruthy()
   expect(calls).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'Block' }))
   expect(await screen.findByText('Pema Lama is blocked.')).toBeTruthy()
   expect(onRemoved).toHaveBeenCalledWith(pema._id)
   expect(calls.at(-1)?.body).toEqual({ userId: pema._id })
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('Pema Lama is not blocked any more.')).toBeTruthy()
+  expect(await screen.findByText('Pema Lama is no longer blocked.')).toBeTruthy()
   expect(calls.at(-1)?.method).toBe('DELETE')
   stop()
 })
@@ -91,7 +91,7 @@ test('a report requires a reason, keeps its text after an error, and confirms', 
   await userEvent.click(send)
   expect(await dialog.findByText('Something went wrong')).toBeTruthy()
   await userEvent.click(send)
-  expect(await screen.findByText('Thank you. Our team will look at it. Pema Lama is blocked.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. Our team will review it. Pema Lama is blocked.')).toBeTruthy()
   expect(calls.at(-1)?.body).toEqual({
     subject: 'conversation',
     subjectId: pema._id,
@@ -148,7 +148,7 @@ test('the blocked list shows members with dates and unblocks them', async () => 
   await userEvent.click(await screen.findByRole('button', { name: 'Unblock Pema Lama' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Unblock' }))
-  await waitFor(() => expect(screen.getByText('You have blocked nobody.')).toBeTruthy())
+  await waitFor(() => expect(screen.getByText("You haven't blocked anyone.")).toBeTruthy())
 })
 
 test('a failed load of the blocked list shows Retry', async () => {

@@ -193,7 +193,7 @@ test('a logout deletes the draft and needs no confirmation', async () => {
 
 test('a place is found in both scripts, chosen by keys, and shown as recognised', async () => {
   await open()
-  expect(await screen.findByText(/^Recognised as Pokhara, Kaski district/)).toBeTruthy()
+  expect(await screen.findByText(/^We found Pokhara, Kaski district/)).toBeTruthy()
   const field = screen.getByRole('combobox', { name: 'Location' })
   await retype('Location', 'बिराट')
   expect(await screen.findByRole('option', { name: 'Biratnagar, Morang district' })).toBeTruthy()
@@ -203,9 +203,9 @@ test('a place is found in both scripts, chosen by keys, and shown as recognised'
   expect((field as HTMLInputElement).value).toBe('Biratnagar, Morang district')
   expect(screen.queryByRole('option', { name: /district/ })).toBeNull()
   expect(where()).toBe('/editprofile')
-  expect(screen.getByText(/^Recognised as Biratnagar, Morang district/)).toBeTruthy()
+  expect(screen.getByText(/^We found Biratnagar, Morang district/)).toBeTruthy()
   await retype('Location', 'Narnia')
-  expect(screen.getByText('Shown as you write it; distances are not known for it.')).toBeTruthy()
+  expect(screen.getByText("Shown as you write it. We can't work out distances for it.")).toBeTruthy()
 })
 
 test('every suggested place is recognised as itself, in both languages', async () => {

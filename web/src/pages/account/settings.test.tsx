@@ -99,7 +99,7 @@ test('hiding the online status refetches the list of online members', async () =
   const { to, queryClient } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
   const online = ['messaging', memberId, 'online']
   queryClient.setQueryData(online, ['somebody'])
-  await userEvent.click(await screen.findByRole('switch', { name: 'Show when I am online and typing' }))
+  await userEvent.click(await screen.findByRole('switch', { name: "Show when I'm online and typing" }))
   await waitFor(() => expect(queryClient.getQueryState(online)?.isInvalidated).toBe(true))
   expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([{ ...privacy, showsPresence: false }])
 })
@@ -149,7 +149,7 @@ test('an export that takes longer than a second says so until the archive is the
   const dialog = within(screen.getByRole('dialog'))
   await press('Download')
   expect(dialog.getByRole('status').textContent).toBe('')
-  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Putting your archive together…'))
+  await waitFor(() => expect(dialog.getByRole('status').textContent).toBe('Preparing your file…'))
   archive.resolve({ html: 'PK archive', headers: { 'content-type': 'application/zip' } })
   await waitFor(() => expect(saved).toHaveBeenCalledOnce())
 })
@@ -167,7 +167,7 @@ test('deletion requires username and password, a last confirmation, and leads ho
     'POST /api/auth/logout': { status: 204 },
   })
   await answerQuestions('somebody', '')
-  expect(await screen.findByText('This is not your username.')).toBeTruthy()
+  expect(await screen.findByText('That’s not your username.')).toBeTruthy()
   expect(screen.getByText('Password is required.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Type your username, asha'))
   await userEvent.type(screen.getByLabelText('Type your username, asha'), '@Asha')

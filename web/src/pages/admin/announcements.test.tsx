@@ -62,7 +62,7 @@ test('previews, confirms with the number of members, sends once and shows progre
   const preview = screen.getByRole('region', { name: 'Preview' })
   expect(within(preview).getByText('Maintenance · मर्मत. Tonight. आज राति।')).toBeTruthy()
   expect(within(preview).getByText('Maintenance. Tonight. मर्मत. आज राति।')).toBeTruthy()
-  expect(await screen.findByText('1,234 members will be told. It cannot be taken back.')).toBeTruthy()
+  expect(await screen.findByText("We'll notify 1,234 members. You can't take it back.")).toBeTruthy()
   await confirm()
   expect(await screen.findByRole('progressbar', { name: 'Telling: 0 of about 1,234' })).toBeTruthy()
   expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('')
@@ -110,7 +110,7 @@ test('validates empty and long texts without a call; other roles only read', asy
   unmount()
   logIn('moderator')
   await show()
-  expect(await screen.findByText('7 told')).toBeTruthy()
+  expect(await screen.findByText('7 notified')).toBeTruthy()
   expect(screen.queryByLabelText('Title')).toBeNull()
 })
 

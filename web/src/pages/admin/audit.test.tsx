@@ -58,14 +58,14 @@ test('the address filters the log; older entries load on demand', async () => {
     'GET /admin/audit': ({ path }) => ({ body: path.includes('before=51') ? [entryOf(50)] : first }),
   })
   await show('/admin/audit?action=login')
-  await userEvent.click(await screen.findByRole('button', { name: 'Load older ones' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Load older' }))
   expect(await screen.findAllByText('root logged in.')).toHaveLength(51)
-  expect(screen.queryByRole('button', { name: 'Load older ones' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull()
   expect(calls.map(({ path }) => path)).toEqual([
     '/admin/audit?action=login&limit=50',
     '/admin/audit?action=login&before=51&limit=50',
   ])
-  await userEvent.type(screen.getByLabelText('Whom it is about'), '@asha{Enter}')
+  await userEvent.type(screen.getByLabelText('Who it is about'), '@asha{Enter}')
   await expect.poll(() => calls.at(-1)?.path).toBe('/admin/audit?action=login&subject=%40asha&limit=50')
 })
 
@@ -77,6 +77,6 @@ test('empty result, failure with Retry, and no export for a viewer', async () =>
   })
   await show()
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }))
-  await screen.findByText('Nothing like that was done')
+  await screen.findByText('No matching actions')
   expect(screen.queryByRole('button', { name: 'Export as CSV' })).toBeNull()
 })

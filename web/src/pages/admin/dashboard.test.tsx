@@ -101,9 +101,9 @@ test('queues come first, overdue reports are marked, and tiles link to their scr
     'Reports waiting10,000+2 overdue',
     '/admin/reports',
   ])
-  const badges = screen.getByRole('link', { name: /Badges asked for/ })
+  const badges = screen.getByRole('link', { name: /Badge requests/ })
   expect([badges.textContent, badges.getAttribute('href')]).toEqual([
-    'Badges asked for4',
+    'Badge requests4',
     '/admin/approvals?kind=verification',
   ])
   expect(screen.getByText('Half of the reports are decided within 6 h')).toBeTruthy()
@@ -150,7 +150,7 @@ test('the period is in the address, a table shows the charts’ data, and the st
 
 test('says so before the first count and when counting has stopped', async () => {
   const first = await open({ answer: (days) => ({ body: overview(Number(days), { at: null, activeSince: null }) }) })
-  expect((await screen.findByRole('status')).textContent).toContain('counted for the first time')
+  expect((await screen.findByRole('status')).textContent).toContain('counting the figures for the first time')
   first.unmount()
   const at = new Date(Date.now() - 10 * 60_000).toISOString()
   await open({ answer: (days) => ({ body: overview(Number(days), { at }) }) })
@@ -167,7 +167,7 @@ test('shows health in words beside the numbers, and page views by screen', async
   await open()
   const part = within(await screen.findByRole('region', { name: 'Health' }))
   expect((await part.findByText('3 GB')).closest('div')?.textContent).toBe('Memory3 GB')
-  expect(part.getByText('It does not answer in time.')).toBeTruthy()
+  expect(part.getByText("It isn't answering in time.")).toBeTruthy()
   expect(part.getByText('oldest 3 d').parentElement?.textContent).toBe('oldest 3 d1Slow')
   expect(part.getAllByText('In trouble')).toHaveLength(2)
   const screens = within(screen.getByRole('table', { name: 'By screen' }))

@@ -86,7 +86,7 @@ test.each(['/admin/team', '/admin/Team/', '/admin/reports/5', '/admin/users/5'])
   '%s is refused to a viewer',
   async (path) => {
     await open('viewer', path)
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your role does not show this screen')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe("Your role can't open this screen")
   },
 )
 
@@ -138,7 +138,7 @@ test('warns after 29 idle minutes and logs out after 30', async () => {
   await pass(29 * minute - 2_000)
   expect(screen.queryByRole('dialog')).toBeNull()
   await pass(4_000)
-  expect((await screen.findByRole('dialog')).textContent).toMatch(/You will be logged out in 5\d s/)
+  expect((await screen.findByRole('dialog')).textContent).toMatch(/You'll be logged out in 5\d s/)
   // An accidental mouse move does not continue the session.
   fireEvent.pointerMove(document.body)
   await pass(minute)

@@ -157,7 +157,7 @@ test('a moderator cannot delete', async () => {
 
 test('a deleted member’s page says so', async () => {
   await open({ [get]: { status: 404, body: { code: 'member_not_found', message: 'No users found' } } })
-  await screen.findByRole('heading', { name: 'This member is not there any more' })
+  await screen.findByRole('heading', { name: 'This member no longer exists' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Member')
 })
 

@@ -140,7 +140,7 @@ test('a line has subject, members, urgency and deadline in words; keys move thro
 test('filters are in the address; an empty queue says so', async () => {
   const calls = answerCalls({ [queue]: listed([]) })
   const { router } = await renderScreen(<AdminReportsPage />, { path: '/admin/reports' })
-  expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Nothing is waiting for you' })).toBeTruthy()
   await userEvent.click(screen.getByRole('radio', { name: 'Waiting for an answer' }))
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'scam')
   expect(await screen.findByRole('heading', { name: 'No report fits these filters' })).toBeTruthy()
@@ -161,7 +161,7 @@ test('shows the consequence before a decision; a key opens the next report', asy
   expect(within(screen.getByRole('region', { name: 'Reported' })).getByText('3, 2 upheld, 1 open')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Bibek?' }))
-  expect(dialog.getByText(/suspended for 7 days.*2 reporters hear that we acted\./)).toBeTruthy()
+  expect(dialog.getByText(/suspended for 7 days.*2 reporters learn that we took action\./)).toBeTruthy()
   expect(dialog.getByText('2 reports of the same post are decided together.')).toBeTruthy()
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What it was found to be' }).value).toBe('hate')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'For how long' }), '30')
@@ -230,7 +230,7 @@ test("a decision of one's own is taken back with a reason, and the focus is on t
     [reverse]: { body: summary(1) },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Take back' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Take this decision back?' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Take back this decision?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
   expect(dialog.getByText('Please write something.')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText('Why? For the team'), 'Wrong button')
@@ -394,11 +394,11 @@ test('evidence waits for the confirmation; cancelling it is no error, other fail
   })
   const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Show evidence' }))
   await press()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  const dialog = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('alert')).toBeNull()
   await press()
-  const again = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
+  const again = within(await screen.findByRole('dialog', { name: "Confirm it's you" }))
   await userEvent.type(await again.findByLabelText('Password'), 'a very long secret')
   await userEvent.click(again.getByRole('button', { name: 'Continue' }))
   expect((await screen.findByRole('alert')).textContent).toBe('Gone')
@@ -409,7 +409,7 @@ test('evidence waits for the confirmation; cancelling it is no error, other fail
 test('evidence that no key opens says so', async () => {
   await openReport(undefined, { [opening]: { body: { evidence: null } } })
   await userEvent.click(await screen.findByRole('button', { name: 'Show evidence' }))
-  expect(await screen.findByText('The evidence cannot be read.')).toBeTruthy()
+  expect(await screen.findByText("The evidence can't be read.")).toBeTruthy()
 })
 
 test('asks the reporter a question', async () => {

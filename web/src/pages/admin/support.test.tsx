@@ -145,7 +145,7 @@ test('a draft survives an expired session but not a logout', async () => {
 
 test('no open requests', async () => {
   await open({ 'GET /admin/support': { body: [] } })
-  expect(await screen.findByText('Nobody waits for an answer')).toBeTruthy()
+  expect(await screen.findByText('Nobody is waiting for an answer')).toBeTruthy()
 })
 
 test('a thread: messages of both, the last one seen is sent along, and it is closed and reopened without a mail', async () => {
@@ -173,9 +173,9 @@ test('a thread: messages of both, the last one seen is sent along, and it is clo
   await screen.findByRole('alert')
   expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ seen: messages[1]?._id })
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
-  await user.click(screen.getByRole('button', { name: 'Close without a mail' }))
+  await user.click(screen.getByRole('button', { name: 'Close without an email' }))
   await user.click(await screen.findByRole('button', { name: 'Reopen' }))
-  await screen.findByRole('button', { name: 'Close without a mail' })
+  await screen.findByRole('button', { name: 'Close without an email' })
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { state: 'closed' },
     { state: 'open' },

@@ -137,7 +137,7 @@ test('page numbers end where totals are estimated', async () => {
     path: '/admin/users?page=201',
     answers: { 'GET /admin/users': list(fullPage, estimated) },
   })
-  await user.click(await screen.findByRole('link', { name: 'To the last page' }))
+  await user.click(await screen.findByRole('link', { name: 'Go to the last page' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ page: 200 }))
 })
 
@@ -146,10 +146,10 @@ test('a page beyond the last says so and links to the last', async () => {
     path: '/admin/users?q=rai&page=99999999',
     answers: { 'GET /admin/users': list([], { 'x-total-count': '120' }) },
   })
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: "This page doesn't exist" })).toBeTruthy()
   expect(asked()[0]?.path).toContain('page=200&')
   expect(screen.getByText('Page 99,999,999')).toBeTruthy()
-  await user.click(screen.getByRole('link', { name: 'To the last page' }))
+  await user.click(screen.getByRole('link', { name: 'Go to the last page' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ q: 'rai', page: 3 }))
 })
 

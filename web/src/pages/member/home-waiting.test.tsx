@@ -28,7 +28,7 @@ test('an offline post waits in the feed, can be edited or discarded, and is sent
   await waitFor(() => expect(list.getByRole('status').textContent).toBe('Waiting for the network'))
   expect(composer().value).toBe('')
   act(() => setLanguage('ne'))
-  expect(screen.getByText('नेटवर्कको प्रतीक्षामा')).toBeTruthy()
+  expect(screen.getByText('नेटवर्क पर्खिँदै')).toBeTruthy()
   act(() => setLanguage('en'))
 
   await userEvent.click(list.getByRole('button', { name: 'Edit' }))

@@ -48,7 +48,7 @@ test('Unmatch explains its effect, shows a failure, and updates the state', asyn
   const { queryClient } = await show()
   const profile = ['profiles', 'somebody', { username }]
   queryClient.setQueryData(profile, aarati)
-  await screen.findByText('You are a match')
+  await screen.findByText("You're a match")
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmatch' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Aarati Gurung?' }))
@@ -71,7 +71,7 @@ test.each([
 ])('Unmatch offers %s instead, which leaves the match', async (name, title) => {
   const calls = answerCalls({ 'GET /api/matches/allowance': { body: allowance(3) }, [relationPath]: relation(true) })
   await show()
-  await screen.findByText('You are a match')
+  await screen.findByText("You're a match")
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmatch' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Aarati Gurung?' }))

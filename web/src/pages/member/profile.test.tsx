@@ -74,8 +74,8 @@ test('the own profile as others see it: public pictures, no count of matches, no
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
   await renderScreen(<ProfilePage />, { path: '/profile' })
   expect((await screen.findByText('Matches')).nextElementSibling?.textContent).toBe('7')
-  await userEvent.click(screen.getByRole('button', { name: 'See it as others do' }))
-  expect(await screen.findByText(/Pictures for matches only, .* are left out/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'View as others see it' }))
+  expect(await screen.findByText(/Pictures for matches only .* aren't shown/)).toBeTruthy()
   expect(screen.queryByText('Matches')).toBeNull()
   for (const count of ['1,284', '12']) expect(screen.getByText(count)).toBeTruthy()
   const shown = [...document.querySelectorAll('img')].map(({ src }) => /0000000000(\d\d)/.exec(src)?.[1])
@@ -128,13 +128,13 @@ test('an old username leads to the profile, at the current address', async () =>
 const askedFor = { visible: true, visibilityRequested: true, visibilityApproved: false }
 
 test.each([
-  [{ age: null, visible: false }, 'Add your age first: it is needed for approval.', false],
-  [{ visible: false }, 'You are not shown. Turn this on to ask for approval.', true],
-  [{ visible: false, visibilityApproved: true }, /^You are hidden/, true],
-  [askedFor, /^Waiting for our team/, true],
+  [{ age: null, visible: false }, 'Add your age first. We need it to approve you.', false],
+  [{ visible: false }, "You're not shown. Turn this on to ask for approval.", true],
+  [{ visible: false, visibilityApproved: true }, /^You're hidden/, true],
+  [askedFor, /^Our team is reviewing your profile/, true],
   [{ ...askedFor, visibilityApproved: true }, 'Approved. Others see you in Discover.', true],
   [{ ...askedFor, approvalRefused: true }, /^Not approved/, true],
-  [{ ...askedFor, restricted: true }, /waiting for a check by our team/, false],
+  [{ ...askedFor, restricted: true }, /needs to check your account/, false],
   [{ ...askedFor, suspended: true }, /^Your account is suspended/, false],
 ])('%o: the approval says where it stands', async (change, text, canSwitch) => {
   storeSession()
@@ -156,7 +156,7 @@ test('the approval request is sent alone; a rejection can be retried', async () 
   })
   await renderScreen(<ProfilePage />, { path: '/profile' })
   await userEvent.click(await screen.findByRole('switch', { name: 'Show me in Discover' }))
-  expect(await screen.findByText(/^Waiting for our team/)).toBeTruthy()
+  expect(await screen.findByText(/^Our team is reviewing your profile/)).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ visible: true }])
 })
 
@@ -166,7 +166,7 @@ test("an admin's decision is shown at once", async () => {
   answerCalls({ 'GET /api/profile/me': () => ({ body: now }) })
   startRealtime()
   await renderScreen(<ProfilePage />, { path: '/profile' })
-  await screen.findByText(/^Waiting for our team/)
+  await screen.findByText(/^Our team is reviewing your profile/)
   const socket = await vi.waitUntil(() => sockets.at(-1))
   socket.join()
   now = { ...now, visibilityApproved: true }
@@ -230,7 +230,7 @@ test('the badge can be requested and the request withdrawn; without a picture th
   })
   const { unmount } = await renderScreen(<ProfilePage />, { path: '/profile' })
   await userEvent.click(await screen.findByRole('button', { name: 'Ask for the verified badge' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Do not ask any more' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel request' }))
   expect(await screen.findByRole('button', { name: 'Ask for the verified badge' })).toBeTruthy()
   expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
     { requested: true },

@@ -150,7 +150,7 @@ test('place, interests and intent are saved together', async () => {
 test('the end says what is looked at and how long it took lately, and asks for Discover', async () => {
   const sent = serve({ onboardingStep: 'end', age: 27 })
   await renderScreen(<WelcomePage />, { path: '/welcome' })
-  expect(await screen.findByText('Most profiles were reviewed within 12 h lately.')).toBeTruthy()
+  expect(await screen.findByText('Lately, most profiles were reviewed within 12 h.')).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await press('Ask to be shown in Discover')
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/profile'))

@@ -54,8 +54,8 @@ test('an approval notifies the member at once and shows them in Discover without
   expect((await decide(true)).statusCode).toBe(200)
   expect(await socket.first('notification')).toMatchObject({
     kind: 'approval',
-    title: 'You are in Discover',
-    message: 'Your profile was approved: others can find you now.',
+    title: "You're in Discover",
+    message: 'Your profile was approved. Others can find you now.',
     unread: true,
   })
   expect(await own()).toMatchObject({ visibilityApproved: true, approvalRefused: false })
@@ -67,7 +67,7 @@ test('a repeated approval notifies once', async () => {
   await decide(true)
   await decide(true)
   await settle()
-  expect(receivedTitles()).toEqual(['You are in Discover'])
+  expect(receivedTitles()).toEqual(["You're in Discover"])
   expect(await notificationRef()).toEqual([{ approved: true }])
 })
 
@@ -87,7 +87,7 @@ test('a refused member is notified and can ask again; the last decision stays', 
   await decide(false)
   await ask(true)
   await decide(true)
-  await expect.poll(receivedTitles).toEqual(['Not in Discover yet', 'Not in Discover yet', 'You are in Discover'])
+  await expect.poll(receivedTitles).toEqual(['Not in Discover yet', 'Not in Discover yet', "You're in Discover"])
   expect(await own()).toMatchObject({ visibilityApproved: true, approvalRefused: false })
   expect(await notificationRef()).toEqual([{ approved: true }])
 })
@@ -96,7 +96,7 @@ test('withdrawing an approval notifies the member and hides them in Discover', a
   await ask(true)
   await decide(true)
   await decide(false)
-  await expect.poll(receivedTitles).toEqual(['You are in Discover', 'Not in Discover yet'])
+  await expect.poll(receivedTitles).toEqual(["You're in Discover", 'Not in Discover yet'])
   expect(await isInDiscover()).toBe(false)
 })
 

@@ -122,7 +122,7 @@ test('a refusal has a reason and is counted; an undo leaves a trace in the audit
   })
   expect(await item()).toBeNull()
   expect(await news()).toMatchObject([
-    { kind: 'approval', granted: false, reason: 'unclearPicture', message: expect.stringContaining('not clear') },
+    { kind: 'approval', granted: false, reason: 'unclearPicture', message: expect.stringContaining("aren't clear") },
   ])
   const seen = answer.json<{ revision: number }>().revision
   const undo = (by: AdminRole) => team.call(by, 'POST', `/admin/undo/${member.user._id}`, { action: 'approve', seen })

@@ -12,7 +12,7 @@ export function resetMail(language: Language, link: string): MailText {
         'नमस्ते,',
         'नयाँ पासवर्ड राख्न यो लिङ्क खोल्नुहोस्। यो एक पटक, एक घण्टासम्म मात्र चल्छ:',
         { link, label: 'नयाँ पासवर्ड राख्नुहोस्' },
-        'तपाईंले यो नमागेको भए केही गर्नु पर्दैन; तपाईंको पासवर्ड उस्तै रहन्छ।',
+        'तपाईंले नमाग्नुभएको भए केही गर्नु पर्दैन। तपाईंको पासवर्ड उस्तै रहन्छ।',
       ],
     }
   return {
@@ -21,7 +21,7 @@ export function resetMail(language: Language, link: string): MailText {
       'Hello,',
       'Open this link to set a new password. It works once, within one hour:',
       { link, label: 'Set a new password' },
-      'If you did not ask for it, there is nothing to do; your password stays as it is.',
+      "If you didn't ask for it, ignore this email. Your password stays the same.",
     ],
   }
 }
@@ -34,16 +34,16 @@ export function confirmMail(language: Language, link: string): MailText {
         'नमस्ते,',
         'यो इमेल तपाईंको हो भनी पुष्टि गर्न यो लिङ्क खोल्नुहोस्। यो तीन दिनसम्म चल्छ:',
         { link, label: 'इमेल पुष्टि गर्नुहोस्' },
-        `तपाईंले ${productName} मा खाता खोल्नुभएको होइन भने यो इमेललाई बेवास्ता गर्नुहोस्।`,
+        `तपाईंले ${productName} मा खाता खोल्नुभएको होइन भने केही गर्नु पर्दैन।`,
       ],
     }
   return {
-    subject: `${productName}: confirm your e-mail`,
+    subject: `${productName}: confirm your email`,
     body: [
       'Hello,',
       'Open this link to confirm that this address is yours. It works for three days:',
-      { link, label: 'Confirm my e-mail' },
-      `If you did not sign up at ${productName}, please ignore this mail.`,
+      { link, label: 'Confirm my email' },
+      `If you didn't sign up for ${productName}, ignore this email.`,
     ],
   }
 }
@@ -57,16 +57,16 @@ export function changeMail(language: Language, link: string): MailText {
         'नमस्ते,',
         `${productName} को एउटा खाताको इमेल बदलेर यो ठेगाना राख्न अनुरोध आएको छ। त्यो तपाईंले नै गर्नुभएको हो भने यो लिङ्क खोलेर पुष्टि गर्नुहोस्। यो एक दिनसम्म चल्छ:`,
         { link, label: 'नयाँ इमेल पुष्टि गर्नुहोस्' },
-        'तपाईंले यो नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्; केही पनि बदलिँदैन।',
+        'होइन भने केही गर्नु पर्दैन। केही पनि बदलिँदैन।',
       ],
     }
   return {
-    subject: `${productName}: confirm your new e-mail`,
+    subject: `${productName}: confirm your new email`,
     body: [
       'Hello,',
-      `A ${productName} account is to use this address from now on. If you asked for that, open this link and confirm it. It works for one day:`,
-      { link, label: 'Confirm the new e-mail' },
-      'If you did not ask for it, please ignore this mail; nothing changes.',
+      `Someone asked to use this address for a ${productName} account. If it was you, open this link and confirm. It works for one day:`,
+      { link, label: 'Confirm the new email' },
+      "If it wasn't you, ignore this email. Nothing changes.",
     ],
   }
 }
@@ -85,12 +85,12 @@ export function changeNoticeMail(language: Language, link: string): MailText {
       ],
     }
   return {
-    subject: `${productName}: a new e-mail for your account`,
+    subject: `${productName}: a new email for your account`,
     body: [
       'Hello,',
-      `Someone asked to use another e-mail address for your ${productName} account. It changes once the new address is confirmed.`,
-      'If it was you, there is nothing to do.',
-      'If it was not you, someone knows your password. Open this link to keep this address, log out every device and set a new password. It works for seven days, also after the change:',
+      `Someone asked to use another email address for your ${productName} account. It changes once the new address is confirmed.`,
+      'If it was you, ignore this email.',
+      "If it wasn't you, someone knows your password. Open this link to keep this address, log out every device and set a new password. It works for seven days, even after the change:",
       { link, label: 'Keep this address' },
     ],
   }
@@ -109,11 +109,11 @@ export function unconfirmedChangeMail(language: Language, forgotPassword: string
       ],
     }
   return {
-    subject: `${productName}: a new e-mail for an account`,
+    subject: `${productName}: a new email for an account`,
     body: [
       'Hello,',
-      `Someone asked to use another e-mail address for the ${productName} account with this address.`,
-      'If it was you, or if the account is not yours, there is nothing to do. If the account is yours and it was not you, set a new password now, which stops the change:',
+      `Someone asked to use another email address for the ${productName} account with this address.`,
+      "If it was you, or the account isn't yours, ignore this email. If the account is yours and it wasn't you, set a new password now to stop the change:",
       { link: forgotPassword, label: 'Set a new password' },
     ],
   }
@@ -136,10 +136,10 @@ export function idleMail(language: Language, loginLink: string, date: string): M
     subject: `${productName}: your account will be deleted`,
     body: [
       'Hello,',
-      `The ${productName} account with this address has not been used for weeks, and the address was never confirmed. We delete it with everything in it after ${date}.`,
+      `The ${productName} account with this address hasn't been used for weeks, and the address was never confirmed. We'll delete it with everything in it after ${date}.`,
       'To keep it, log in before then:',
       { link: loginLink, label: 'Log in' },
-      'If you did not sign up, there is nothing to do.',
+      "If you didn't sign up, ignore this email.",
     ],
   }
 }

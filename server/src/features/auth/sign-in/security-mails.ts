@@ -81,12 +81,12 @@ function newDeviceMail(language: 'en' | 'ne', { device, network }: ClientDevice,
       ],
     }
   return {
-    subject: `${productName}: new sign-in to your account`,
+    subject: `${productName}: new login to your account`,
     body: [
       'Hello,',
-      'Someone signed in to your account on a new device.',
+      'Someone logged in to your account on a new device.',
       `Device: ${device || 'unknown'}\nTime: ${time} (Kathmandu)\nNetwork: ${network || 'unknown'}`,
-      'If this was you, there is nothing to do. If not, log that device out under Settings, Security, and change your password:',
+      'If this was you, ignore this email. If not, log that device out under Settings, Security, and change your password:',
       { link: settings, label: 'Open Settings' },
     ],
   }
@@ -107,8 +107,8 @@ function passkeyMail(language: 'en' | 'ne', settings: string) {
     subject: `${productName}: a passkey was added`,
     body: [
       'Hello,',
-      'A passkey was added to the account with this email address. It signs in without the password.',
-      'If this was you, there is nothing to do. If not, set a new password with "Forgot your password?" on the login page, and remove the passkey under Settings, Security:',
+      'A passkey was added to the account with this email address. It logs in without the password.',
+      'If this was you, ignore this email. If not, set a new password with "Forgot your password?" on the login page, and remove the passkey under Settings, Security:',
       { link: settings, label: 'Open Settings' },
     ],
   }

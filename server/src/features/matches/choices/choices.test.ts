@@ -129,7 +129,7 @@ describe('a like', () => {
       await choices.set(bikram, assignment)
       const answer = await choices.like(asha, bikram)
       expect(refusalOf(answer)).toEqual([403, 'not_available'])
-      expect(answer.json()).toMatchObject({ message: 'This member is not available to you right now.' })
+      expect(answer.json()).toMatchObject({ message: "This member isn't available to you right now." })
       expect((await choices.pass(asha, bikram)).statusCode).toBe(200)
     },
   )

@@ -90,7 +90,7 @@ describe('a request', () => {
     expect(await failed(own, { to: asha.user._id, text: 'And?' })).toEqual({
       code: 'request_waits',
       status: 403,
-      message: 'You can write more once this member has answered.',
+      message: 'You can write more once this member replies.',
     })
     expect((await chat.read(asha, stranger)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
     await chat.send(asha, stranger, 'You may')

@@ -50,7 +50,7 @@ async function open(pictures = [held(1), held(2, { reason: 'copy', audience: 'ma
     [file(2)]: { html: 'the bytes' },
   })
   await renderScreen(<HeldPictureList />)
-  await screen.findAllByText(/Asha|No pictures wait/)
+  await screen.findAllByText(/Asha|No pictures are waiting/)
   const names = () => calls.map(({ method, path }) => `${method} ${path.split('?')[0]}`)
   return { calls, names }
 }
@@ -83,7 +83,7 @@ test('keys move, show, select and release several at once', async () => {
   expect(screen.getByText('2 selected')).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Select the picture of Asha 2' }))
   await user.keyboard('xa') // also while the focus is on a checkbox
-  expect(await screen.findByText('No pictures wait')).toBeTruthy()
+  expect(await screen.findByText('No pictures are waiting')).toBeTruthy()
   expect(bodiesOf(calls)).toEqual([{ ids: [idOf(1), idOf(2)] }])
   expect(names()).not.toContain(file(2))
   await waitFor(() => expect(adminWaiting.get()).toMatchObject({ pictures: 0 }))
@@ -104,5 +104,5 @@ test('an error of the list can be retried', async () => {
   answerCalls({ [list]: (_, count) => (count === 1 ? { status: 500, body: {} } : { body: [] }) })
   await renderScreen(<HeldPictureList />)
   await user.click(await screen.findByRole('button', { name: 'Retry' }))
-  expect(await screen.findByText('No pictures wait')).toBeTruthy()
+  expect(await screen.findByText('No pictures are waiting')).toBeTruthy()
 })

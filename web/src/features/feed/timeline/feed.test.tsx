@@ -71,7 +71,7 @@ describe('further pages', () => {
     await screen.findByText('Post number 3')
     expect(calls[1]?.path).toBe(`/api/posts?before=${postId(4)}&limit=20`)
     expect(cards()).toHaveLength(3)
-    expect(screen.getByText('You have seen all posts.')).toBeTruthy()
+    expect(screen.getByText("You've seen all posts.")).toBeTruthy()
   })
 
   test('a failed later page keeps what is shown', async () => {
@@ -152,7 +152,7 @@ describe('liking', () => {
 
   test('a post liked on another device stays liked, with the server’s count', async () => {
     storeSession()
-    const body = { code: 'already_liked', message: 'You have already liked this post.', likesCount: 12 }
+    const body = { code: 'already_liked', message: "You've already liked this post.", likesCount: 12 }
     answerCalls({ ...feedOf({ likesCount: 41 }), [`POST /api/posts/${postId(99)}/like`]: { status: 409, body } })
     await showFeed()
     await screen.findByText('41')

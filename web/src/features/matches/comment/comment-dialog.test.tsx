@@ -111,10 +111,10 @@ test('after a broken network the same text is sent with the same id, and a chang
 })
 
 test('a refusal keeps the text and says why', async () => {
-  serve({ status: 403, body: { code: 'matches_only', message: 'This member takes messages from matches only.' } })
+  serve({ status: 403, body: { code: 'matches_only', message: 'This member only takes messages from matches.' } })
   await render()
   await write('Which bench?')
-  expect(await screen.findByText('This member takes messages from matches only.')).toBeTruthy()
+  expect(await screen.findByText('This member only takes messages from matches.')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Which bench?')
 })
 

@@ -88,11 +88,11 @@ test('an undo during a like reaches the server after it', async () => {
 test('a rejected like restores the card and shows the reason', async () => {
   answerCalls({
     ...quietServer([aarati, kiran]),
-    [`POST ${likePath}`]: refusal(403, 'not_available', 'This member is not available to you right now.'),
+    [`POST ${likePath}`]: refusal(403, 'not_available', "This member isn't available to you right now."),
   })
   await show()
   await press('Like Aarati Gurung')
-  await screen.findByText('This member is not available to you right now.')
+  await screen.findByText("This member isn't available to you right now.")
   await waitFor(() => expect(names()).toEqual(['Aarati Gurung', 'Kiran Thapa']))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
@@ -145,7 +145,7 @@ test('when the likes are used up the renewal time is shown and passing still wor
     [`POST /api/matches/${aarati._id}/pass`]: { body: { ok: true } },
   })
   await show()
-  await screen.findByText(/You have used today's 30 likes\. New ones come in 3 h 0 min/)
+  await screen.findByText(/You've used today's 30 likes\. You get more in 3 h 0 min/)
   const like = await screen.findByRole('button', { name: 'Like Aarati Gurung' })
   expect(like.hasAttribute('disabled')).toBe(true)
   await press('Pass on Aarati Gurung')
@@ -159,13 +159,13 @@ test('a limit reached on another device is taken from the refusal', async () => 
     [`POST ${likePath}`]: refusal(
       429,
       'likes_used_up',
-      'You have used your likes for today. You can go on after midnight.',
+      "You've used your likes for today. You get more after midnight.",
     ),
   })
   await show()
   await screen.findByText(/^1 like left today/)
   await press('Like Aarati Gurung')
-  await screen.findByText(/You have used today's 30 likes/)
+  await screen.findByText(/You've used today's 30 likes/)
   await waitFor(() => expect(names()).toEqual(['Aarati Gurung']))
 })
 
@@ -251,8 +251,8 @@ test('a refusal of a like for a missing confirmation links to the settings', asy
 })
 
 test.each([
-  [20, /We show up to 20 a day\..*Once our team has reviewed your profile, you can see more\./, 'My profile'],
-  [300, /We show up to 300 a day\. New ones come at [^.]+\.\s*$/, 'Read the posts'],
+  [20, /You can see up to 20 a day\..*Once our team has reviewed your profile, you can see more\./, 'My profile'],
+  [300, /You can see up to 300 a day\. New ones arrive at [^.]+\.\s*$/, 'Read the posts'],
 ])('after %i new profiles of a day the end says when more come', async (limit, hint, link) => {
   const renewsAt = new Date(Date.now() + 3_600_000).toISOString()
   answerCalls({

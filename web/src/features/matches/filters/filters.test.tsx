@@ -114,7 +114,7 @@ test('without a place in the profile the distance filter explains what is missin
   })
   await show()
   const dialog = await openWindow()
-  await within(dialog).findByText(/We do not know where “Atlantis” is/)
+  await within(dialog).findByText(/We don't know where “Atlantis” is/)
   expect(within(dialog).getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
   expect(within(dialog).getByRole('slider', { name: 'Distance' }).hasAttribute('disabled')).toBe(true)
 })

@@ -14,8 +14,8 @@ test('own matches are listed first, new ones marked, each with a link to the con
   answerCalls({ ...quietServer([aarati]), 'GET /api/matches/mine': { body } })
   await renderScreen(<Discover />, { path: '/matches' })
   const strip = within(await screen.findByRole('region', { name: 'My matches' }))
-  expect(strip.getByRole('link', { name: 'Write to Bibek · New' }).getAttribute('href')).toBe(`/messages/${idOf(7)}`)
-  expect(strip.getByRole('link', { name: 'Write to Pema' })).toBeTruthy()
+  expect(strip.getByRole('link', { name: 'Message Bibek · New' }).getAttribute('href')).toBe(`/messages/${idOf(7)}`)
+  expect(strip.getByRole('link', { name: 'Message Pema' })).toBeTruthy()
   expect(strip.queryByRole('button', { name: 'See all' })).toBeNull()
 })
 

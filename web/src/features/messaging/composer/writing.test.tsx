@@ -113,7 +113,7 @@ describe('writing', () => {
   )
 
   test('a rejected message can be discarded; a limit shows its end', async () => {
-    const text = 'You have written to enough new people for today. You can go on after midnight.'
+    const text = "You've used today's first messages. You get more after midnight."
     answerCalls({
       ...quietServer([withBibek()], []),
       'POST /api/messages/send': refusal(429, 'first_messages_used_up', text, { 'retry-after': '7200' }),

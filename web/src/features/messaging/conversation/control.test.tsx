@@ -97,7 +97,7 @@ test('deleting explains whose copy is deleted, deletes the draft too, and return
   })
   await choose('Delete conversation')
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this conversation?' }))
-  expect(dialog.getByText('Bibek Rai keeps the conversation and is not told.')).toBeTruthy()
+  expect(dialog.getByText("Bibek Rai keeps the conversation and won't know.")).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await dialog.findByText('Something went wrong')
   expect(router.state.location.pathname).toBe(`/messages/${bibek}`)

@@ -47,7 +47,7 @@ test('an empty chat shows what the two share; an opener is put into the field, w
 
 test('to a stranger it shows the first messages left', async () => {
   await open(false, {}, {})
-  await screen.findByText(/^First messages to new people left today: 7 of 10/)
+  await screen.findByText(/^First messages left today: 7 of 10/)
   expect(screen.getAllByRole('button', { name: /Namaste!|Saturday|Tea or coffee/ })).toHaveLength(3)
   expect(screen.queryByText('What you share')).toBeNull()
 })

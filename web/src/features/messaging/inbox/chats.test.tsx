@@ -127,7 +127,7 @@ describe('with nothing selected', () => {
     await userEvent.click(screen.getByRole('button', { name: 'New Message' }))
     const dialog = await screen.findByRole('dialog', { name: 'Start New Message' })
     await within(dialog).findByText('No users available to message.')
-    await within(dialog).findByText(/^First messages to new people left today: 7 of 10\. They renew at /)
+    await within(dialog).findByText(/^First messages left today: 7 of 10\. You get more at /)
     await userEvent.type(within(dialog).getByPlaceholderText('Search users...'), 'xyz')
     await within(dialog).findByText('No users found')
     await userEvent.clear(within(dialog).getByPlaceholderText('Search users...'))

@@ -159,7 +159,7 @@ test('the permission prompt follows a press in the chats, and appears once', asy
   answerCalls(quietServer([withBibek()], []))
   saveSession({ token: tokenFor(), user: storedUser })
   const { unmount } = await renderScreen(<MessagesWith openId={null} />, { path: '/messages' })
-  await screen.findByRole('region', { name: 'Know when somebody writes' })
+  await screen.findByRole('region', { name: 'Know when someone writes' })
   expect(FakeNotification.requestPermission).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Allow' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull())

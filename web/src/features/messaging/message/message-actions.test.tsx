@@ -89,7 +89,7 @@ describe('the menu of a message', () => {
     render(<Toasts />)
     await openMenu()
     await choose('Copy')
-    await screen.findByText('The browser does not allow copying.')
+    await screen.findByText("Your browser doesn't allow copying.")
   })
 
   test('closed has no menu in the page, and after Unsend neither the button', async () => {
@@ -150,7 +150,7 @@ describe('a reaction', () => {
     render(<Toasts />)
     await openMenu()
     await choose('React with 🙏')
-    await screen.findByText('You can react once Bibek Rai has answered.')
+    await screen.findByText('You can react once Bibek Rai replies.')
   })
 
   test('is a heart after a double tap', async () => {
@@ -195,7 +195,7 @@ describe('a reply', () => {
     await openMenu('message 2')
     await choose('Reply')
     await screen.findByText('Replying to yourself')
-    await userEvent.click(screen.getByRole('button', { name: 'Do not reply' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel reply' }))
     expect(screen.queryByText('Replying to yourself')).toBeNull()
     expect((await findComposer()).value).toBe('draft')
   })

@@ -33,7 +33,7 @@ test('a first message that waits for a person says so, offers no answer to it, a
   await openConversation()
   await userEvent.type(await findComposer(), held.text)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
-  await screen.findByText(/^Bibek Rai won't see this until our team has checked it\./)
+  await screen.findByText(/^Bibek Rai won't see this until our team has reviewed it\./)
   expect(screen.getByText('Waiting for review')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Message actions' }))
   const offered = await screen.findAllByRole('menuitem')

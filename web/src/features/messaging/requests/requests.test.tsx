@@ -69,7 +69,7 @@ test('without requests there is no row, and their list says so', async () => {
   await screen.findByText('Pema Lama')
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
   await go('/messages?show=requests')
-  await screen.findByText('No requests are waiting.')
+  await screen.findByText('No requests right now.')
 })
 
 test('accepting turns it into a chat, with the focus in the composer', async () => {
@@ -90,8 +90,8 @@ test('declining leaves at once; Undo brings the request back, after the decline'
   const { router } = await show(bibek, `/messages/${bibek}?show=requests`)
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }))
   await waitFor(() => expect(router.state.location.href).toBe('/messages?show=requests'))
-  await screen.findByText('No requests are waiting.')
-  await screen.findByText('Request declined. Bibek Rai is not told.')
+  await screen.findByText('No requests right now.')
+  await screen.findByText("Request declined. Bibek Rai won't know.")
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await list().findByRole('link', { name: /Bibek Rai/ })).toBeTruthy()
   expect(answers(calls)).toEqual([{ answer: 'declined' }, { answer: 'waiting' }])
@@ -101,19 +101,19 @@ test('a failed answer shows the reason, and the request returns', async () => {
   answerCalls({ ...server, [answerPath]: refusal(500, 'server_error', 'Something went wrong') })
   await show(bibek, `/messages/${bibek}?show=requests`)
   await userEvent.click(await screen.findByRole('button', { name: 'Accept' }))
-  await screen.findByText('This could not be done: Something went wrong')
+  await screen.findByText("That didn't work: Something went wrong")
   await screen.findByRole('button', { name: 'Accept' })
 })
 
 test('the sender of a request sees why no more messages are possible until the answer', async () => {
   answerCalls({
     ...quietServer([withBibek({ lastMessageFrom: ownMessage(1).from })], [ownMessage(1)]),
-    'POST /api/messages/send': refusal(403, 'request_waits', 'You can write more once this member has answered.'),
+    'POST /api/messages/send': refusal(403, 'request_waits', 'You can write more once this member replies.'),
   })
   await show(bibek, `/messages/${bibek}`)
   const composer = await findComposer()
   await userEvent.type(composer, 'one more{enter}')
-  await screen.findByText('You have sent 5 messages. You can write more once Bibek Rai has answered.')
+  await screen.findByText("You've sent 5 messages. You can write more once Bibek Rai replies.")
   expect(composer.disabled).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(composer.disabled).toBe(false))
@@ -124,9 +124,9 @@ const picture = { kind: 'picture', url: '/media/a/320.webp', prompt: null, answe
 
 test.each([
   ['an answer with its prompt', tea, 'Liked your answer', 'The tea shop I defend'],
-  ['an answer that was changed', { ...tea, prompt: null, answer: null }, /^Liked an answer that you have since/, null],
+  ['an answer that was changed', { ...tea, prompt: null, answer: null }, /^Liked an answer you've since/, null],
   ['a picture', picture, 'Liked your picture', null],
-  ['a picture that was removed', { ...picture, url: null }, /^Liked a picture that you have since/, null],
+  ['a picture that was removed', { ...picture, url: null }, /^Liked a picture you've since/, null],
   ['the profile', { ...tea, kind: 'profile', prompt: null, answer: null }, 'Liked your profile', null],
 ] as const)('a request shows what was liked with its comment: %s', async (_, liked, line, title) => {
   answerCalls(quietServer([withBibek({ request: true, unreadCount: 1, liked }), withPema()], [makeMessage(1)]))

@@ -24,8 +24,8 @@ const isOn = (name: string) => screen.getByRole<HTMLInputElement>('switch', { na
 test('each kind, quiet hours and discreet mode are stored as they are chosen', async () => {
   const calls = answerCalls({ ...get, 'PUT /api/notifications/settings': ({ body }) => ({ body }) })
   await renderScreen(<NotificationSettingsSection />)
-  await userEvent.click(await find('Likes of your posts'))
-  expect(isOn('Likes of your posts')).toBe(false)
+  await userEvent.click(await find('Likes on your posts'))
+  expect(isOn('Likes on your posts')).toBe(false)
   await userEvent.click(await find('Discreet mode'))
   await userEvent.click(await find('Quiet hours'))
   const to = await screen.findByLabelText<HTMLInputElement>('To')

@@ -76,7 +76,9 @@ test('a picture that is not checked yet does not become the face of the account'
   await (
     await sent()
   ).answer(200, { url: url.replace('/media/', '/api/pictures/'), message: 'Profile picture updated!' })
-  await waitFor(() => expect(success).toHaveBeenCalledWith('Picture added. Only you see it until it is checked.'))
+  await waitFor(() =>
+    expect(success).toHaveBeenCalledWith("Picture added. Only you can see it until we've checked it."),
+  )
   expect(currentSession().user?.profileImage).toBe(before)
 })
 
@@ -143,7 +145,7 @@ test('an unreadable or too small picture shows an error and another can be chose
   expect((await screen.findByRole('alert')).textContent).toMatch(/damaged or cut off/)
   expect(screen.queryByRole('button', { name: 'Save picture' })).toBeNull()
   choose(new File(['x'], 'IMG_2.HEIC', { type: '' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/cannot read HEIC/))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/can't open HEIC/))
   fakePictures({ width: 90, height: 400 })
   choose(jpeg(11))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/too small/))

@@ -16,7 +16,7 @@ vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: as
 const list = 'GET /api/profile/pictures'
 const order = 'PUT /api/profile/pictures'
 const file = { 'GET /api/pictures/b/320.webp': { html: 'the bytes' } }
-const changed = { code: 'pictures_changed', message: 'Your pictures have changed meanwhile. Please look again.' }
+const changed = { code: 'pictures_changed', message: 'Your pictures have changed in the meantime. Please look again.' }
 
 beforeEach(() => {
   storeSession()
@@ -66,7 +66,7 @@ test('the owner reads whether a picture is being checked or waits for a person',
     'Picture 3 of 3, Everyone here, Being checked',
   ])
   await userEvent.click(screen.getByRole('button', { name: /^Picture 2 of 3/ }))
-  expect(await screen.findByText(/^Only you see this picture until a person/)).toBeTruthy()
+  expect(await screen.findByText(/^Only you can see this picture until someone/)).toBeTruthy()
 })
 
 test('a full album has no Add button; an empty album shows a hint', async () => {
@@ -112,9 +112,9 @@ test('a private picture becomes the profile picture only after a confirmation', 
   const calls = serve([picture('a'), picture('b', 'matches')], { [order]: { body: [picture('b'), picture('a')] } })
   await renderScreen(<Album />)
   await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, Matches only' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Make it my profile picture' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Make this my profile picture' }))
   const dialog = await screen.findByRole('dialog', { name: 'Show it to everyone?' })
-  expect(dialog.textContent).toContain('Your profile picture is shown to everyone here.')
+  expect(dialog.textContent).toContain('Everyone here can see your profile picture.')
   expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
   await userEvent.click(screen.getByRole('button', { name: 'Show it to everyone' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: ['b', 'a'] }))
@@ -129,11 +129,11 @@ test('the audience of a picture changes at once; the first is always public', as
   await renderScreen(<Album />)
   await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, Everyone here' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Matches only' }))
-  expect(screen.getByText(/^Only people you matched with see it/)).toBeTruthy()
+  expect(screen.getByText(/^Only your matches can see it/)).toBeTruthy()
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ audience: 'matches' }))
   await userEvent.keyboard('{Escape}')
   await userEvent.click(await screen.findByRole('button', { name: 'Picture 1 of 2, Profile picture' }))
-  expect(await screen.findByText(/^This is your profile picture: it is always shown/)).toBeTruthy()
+  expect(await screen.findByText(/^This is your profile picture. Everyone here/)).toBeTruthy()
   expect(screen.queryByRole('radio')).toBeNull()
 })
 
@@ -145,7 +145,7 @@ test('removal needs a confirmation; an error restores the picture', async () => 
   await renderScreen(<Album />)
   await userEvent.click(await screen.findByRole('button', { name: 'Picture 1 of 2, Profile picture' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Remove' }))
-  expect(screen.getByRole('alert').textContent).toBe('Remove this picture for good? It cannot be brought back.')
+  expect(screen.getByRole('alert').textContent).toBe("Remove this picture for good? You can't undo this.")
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement)
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(refusal.message))

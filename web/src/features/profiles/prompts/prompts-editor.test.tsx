@@ -96,7 +96,7 @@ test('a held answer is announced as such, and a refusal stays in the dialog with
   await field()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(toasts.success).toHaveBeenCalledWith('Saved. Our team checks your answers before others see them.'),
+    expect(toasts.success).toHaveBeenCalledWith('Saved. Our team reviews your answers before others see them.'),
   )
   serve({ status: 400, body: { code: 'invalid_input', message: 'Each prompt can be answered once.' } })
   await user.click(screen.getByRole('button', { name: 'Edit: Behind Asan' }))

@@ -34,12 +34,12 @@ const last = (outcome: 'refused' | 'expired' | 'granted', reason: 'notThePerson'
 
 test.each([
   ['a refusal with its reason', last('refused', 'notThePerson'), /^Not verified this time\. ./],
-  ['that nobody looked in time', last('expired'), /^We could not look at it in time, and have erased it/],
+  ['that nobody looked in time', last('expired'), /^We couldn't review it in time, so we erased it/],
   ['that another picture ended the mark', last('granted'), /^Your profile picture has changed, so the mark is gone/],
 ])('says %s, and offers to record again', async (_, photo, text) => {
   await open(own({ photo, age: { ...none, verifiedAt: at } }))
   expect(state(0)).toMatch(text)
-  expect(state(1)).toMatch(/A change of your age removes it\.$/)
+  expect(state(1)).toMatch(/Changing your age removes it\.$/)
   const card = screen.getByRole('heading', { name: 'Photo verified' }).parentElement as HTMLElement
   expect(within(card).getAllByRole('button').length).toBeGreaterThan(0)
 })
@@ -49,8 +49,8 @@ test('what waits can be taken back, and a missing picture leads to the profile',
   const calls = await open(own({ photo: waiting }), {
     'DELETE /api/verification/photo': { body: own({ hasPicture: false }) },
   })
-  expect(state(0)).toContain('It is erased on Dec 4 at the latest.')
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back and erase it' }))
+  expect(state(0)).toContain("We'll erase it by Dec 4 at the latest.")
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw and erase' }))
   expect((await screen.findAllByText('Add a profile picture first.')).length).toBe(2)
   expect(calls.map(({ method }) => method)).toContain('DELETE')
 })

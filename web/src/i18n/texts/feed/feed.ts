@@ -4,7 +4,7 @@ export const feed = catalogue({
   label: { en: 'Posts', ne: 'पोस्टहरू' },
   loading: { en: 'Loading posts', ne: 'पोस्टहरू लोड हुँदैछन्' },
   loadMore: { en: 'Load more', ne: 'थप देखाउनुहोस्' },
-  end: { en: 'You have seen all posts.', ne: 'तपाईंले सबै पोस्ट हेरिसक्नुभयो।' },
+  end: { en: "You've seen all posts.", ne: 'तपाईंले सबै पोस्ट हेरिसक्नुभयो।' },
   newPosts: {
     en: ({ n, count }: { n: string; count: number }) => (count === 1 ? `${n} new post` : `${n} new posts`),
     ne: ({ n }) => `${n} नयाँ पोस्ट`,
@@ -13,7 +13,7 @@ export const feed = catalogue({
   dismiss: { en: 'Dismiss', ne: 'हटाउनुहोस्' },
   empty: {
     en: 'No posts available. Create one to get started!',
-    ne: 'कुनै पोस्ट उपलब्ध छैन। सुरु गर्न एउटा सिर्जना गर्नुहोस्!',
+    ne: 'कुनै पोस्ट उपलब्ध छैन। सुरु गर्न एउटा लेख्नुहोस्!',
   },
   emptyCreate: { en: 'Write the first post', ne: 'पहिलो पोस्ट लेख्नुहोस्' },
   emptyMeet: { en: 'Meet people instead', ne: 'बरु मानिसहरू भेट्नुहोस्' },
@@ -21,7 +21,7 @@ export const feed = catalogue({
 
   compose: { en: 'Write a post', ne: 'पोस्ट लेख्नुहोस्' },
   onYourMind: { en: "What's on your mind?", ne: 'तपाईंको मनमा के छ?' },
-  postingLimited: { en: 'Posting is limited', ne: 'पोस्ट गर्ने सुविधा सीमित छ' },
+  postingLimited: { en: 'Posting is limited', ne: 'पोस्ट गर्न सीमित छ' },
   onlyLimited: {
     en: 'Only limited users can create posts.',
     ne: 'सीमित प्रयोगकर्ताले मात्र पोस्ट गर्न सक्छन्।',

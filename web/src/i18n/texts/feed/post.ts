@@ -4,8 +4,8 @@ import { catalogue } from '../../catalogue.ts'
 export const postMenu = catalogue({
   edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
   delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
-  takeBackLike: { en: 'Take back your like', ne: 'मन पराएको फिर्ता लिनुहोस्' },
-  unableToTakeBack: { en: "Couldn't take back your like", ne: 'मन पराएको फिर्ता लिन सकिएन' },
+  takeBackLike: { en: 'Take back your like', ne: 'लाइक फिर्ता लिनुहोस्' },
+  unableToTakeBack: { en: "Couldn't take back your like", ne: 'लाइक फिर्ता लिन सकिएन' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   copyLink: { en: 'Copy link', ne: 'लिङ्क कपी गर्नुहोस्' },
   copied: { en: 'Link copied', ne: 'लिङ्क कपी भयो' },
@@ -41,22 +41,22 @@ export const listedPosts = catalogue({
 export const ownContent = catalogue({
   editPost: { en: 'Edit post', ne: 'पोस्ट सच्याउनुहोस्' },
   editComment: { en: 'Edit comment', ne: 'टिप्पणी सच्याउनुहोस्' },
-  text: { en: 'Text', ne: 'पाठ' },
+  text: { en: 'Text', ne: 'लेख' },
   editHint: {
     en: 'You can edit for 15 minutes. Others see that it was edited.',
     ne: 'तपाईंले १५ मिनेटसम्म सच्याउन सक्नुहुन्छ। सच्याइएको कुरा अरूले देख्छन्।',
   },
-  save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
+  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   deletePost: { en: 'Delete this post?', ne: 'यो पोस्ट मेटाउने?' },
   deletePostHint: {
     en: "Its likes and comments are deleted too. You can't undo this.",
-    ne: 'यसका मन पराइ र टिप्पणी पनि मेटिन्छन्। पछि फर्काउन मिल्दैन।',
+    ne: 'यसका लाइक र टिप्पणी पनि मेटिन्छन्। पछि फर्काउन मिल्दैन।',
   },
   deleteComment: { en: 'Delete this comment?', ne: 'यो टिप्पणी मेटाउने?' },
   deleteCommentHint: { en: "You can't undo this.", ne: 'पछि फर्काउन मिल्दैन।' },
   delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   deleted: { en: 'Deleted', ne: 'मेटाइयो' },
-  saved: { en: 'Saved', ne: 'सुरक्षित भयो' },
+  saved: { en: 'Saved', ne: 'सेभ भयो' },
   failed: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
 })

@@ -16,13 +16,13 @@ export const comments = catalogue({
   },
   comment: { en: 'Your comment', ne: 'तपाईंको टिप्पणी' },
   hint: {
-    en: ({ name }: Name) => `${name} gets it as your first message, and knows that you like them.`,
+    en: ({ name }: Name) => `${name} gets this as your first message and knows you like them.`,
     ne: ({ name }) => `${name} ले यो तपाईंको पहिलो सन्देशका रूपमा पाउनुहुन्छ, र तपाईंले मन पराएको थाहा पाउनुहुन्छ।`,
   },
   send: { en: 'Send with a like', ne: 'मन पराएर पठाउनुहोस्' },
   sent: { en: ({ name }: Name) => `Sent to ${name}.`, ne: ({ name }) => `${name} लाई पठाइयो।` },
   held: {
-    en: ({ name }: Name) => `${name} gets your comment once our team has checked it.`,
+    en: ({ name }: Name) => `${name} gets your comment once our team has reviewed it.`,
     ne: ({ name }) => `हाम्रो टोलीले जाँचेपछि ${name} ले तपाईंको टिप्पणी पाउनुहुन्छ।`,
   },
   commentMissing: { en: 'Write a comment first.', ne: 'पहिले टिप्पणी लेख्नुहोस्।' },

@@ -14,7 +14,7 @@ export const matchDialog = catalogue({
   sayHello: { en: 'Say hello', ne: 'नमस्ते भन्नुहोस्' },
   keepLooking: { en: 'Keep looking', ne: 'हेर्दै जानुहोस्' },
   meetSafely: {
-    en: 'Meet in public. Tell a friend where you will be.',
+    en: "Meet in public. Tell a friend where you'll be.",
     ne: 'सार्वजनिक ठाउँमा भेट्नुहोस्। कहाँ जाँदै हुनुहुन्छ, साथीलाई भन्नुहोस्।',
   },
 })

@@ -2,7 +2,7 @@ import { catalogue } from '../../catalogue.ts'
 
 /** The search inside a conversation. */
 export const conversationSearch = catalogue({
-  searchLabel: { en: 'Search in this conversation', ne: 'यो कुराकानीमा खोज्नुहोस्' },
+  searchLabel: { en: 'Search in this conversation', ne: 'यो च्याटमा खोज्नुहोस्' },
   matchOf: {
     en: ({ n, of }: { n: string; of: string }) => `${n} of ${of}`,
     ne: ({ n, of }) => `${of} मध्ये ${n}`,

@@ -32,13 +32,13 @@ export const emptyChat = catalogue({
 export const firstMessages = catalogue({
   firstLeft: {
     en: ({ n, max, when }: { n: string; max: string; when: string }) =>
-      `First messages to new people left today: ${n} of ${max}. They renew ${when}.`,
-    ne: ({ n, max, when }) => `नयाँ मानिसलाई आज बाँकी पहिलो सन्देश: ${max} मध्ये ${n}। ${when} फेरि पूरा हुन्छ।`,
+      `First messages left today: ${n} of ${max}. You get more ${when}.`,
+    ne: ({ n, max, when }) => `आज बाँकी पहिलो सन्देश: ${max} मध्ये ${n}। ${when} फेरि मिल्छ।`,
   },
   firstUsedUp: {
     en: ({ when }: { when: string }) =>
-      `You have written to enough new people for today. That renews ${when}. People you know are not counted.`,
-    ne: ({ when }) => `आजका लागि नयाँ मानिसलाई लेख्न पुग्यो। ${when} फेरि पूरा हुन्छ। चिनेका मानिस गनिँदैनन्।`,
+      `You've used today's first messages. You get more ${when}. People you've talked to don't count.`,
+    ne: ({ when }) => `आजका पहिलो सन्देश सकिए। ${when} फेरि मिल्छ। कुरा भइसकेका मानिस गनिँदैनन्।`,
   },
   midnight: { en: 'at midnight', ne: 'मध्यरातमा' },
   atTime: { en: ({ time }: { time: string }) => `at ${time}`, ne: ({ time }) => `${time} मा` },

@@ -13,7 +13,7 @@ export const messageActions = catalogue({
   copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
   report: { en: 'Report message', ne: 'सन्देश रिपोर्ट गर्नुहोस्' },
   copied: { en: 'Copied.', ne: 'कपी भयो।' },
-  copyFailed: { en: 'The browser does not allow copying.', ne: 'ब्राउजरले कपी गर्न दिएन।' },
+  copyFailed: { en: "Your browser doesn't allow copying.", ne: 'ब्राउजरले कपी गर्न दिएन।' },
 
   reactWith: { en: ({ emoji }: Emoji) => `React with ${emoji}`, ne: ({ emoji }) => `${emoji} प्रतिक्रिया दिनुहोस्` },
   takeBack: {
@@ -35,13 +35,13 @@ export const messageActions = catalogue({
     ne: ({ reason }) => `प्रतिक्रिया दिन सकिएन: ${reason}`,
   },
   reactLater: {
-    en: ({ name }: Name) => `You can react once ${name} has answered.`,
+    en: ({ name }: Name) => `You can react once ${name} replies.`,
     ne: ({ name }) => `${name} ले जवाफ दिएपछि प्रतिक्रिया दिन सकिन्छ।`,
   },
 
   replyingTo: { en: ({ name }: Name) => `Replying to ${name}`, ne: ({ name }) => `${name} लाई जवाफ` },
   replyingToSelf: { en: 'Replying to yourself', ne: 'आफ्नै सन्देशको जवाफ' },
-  cancelReply: { en: 'Do not reply', ne: 'जवाफ नदिनुहोस्' },
+  cancelReply: { en: 'Cancel reply', ne: 'जवाफ रद्द गर्नुहोस्' },
   quoteOf: { en: ({ name }: Name) => `In reply to ${name}:`, ne: ({ name }) => `${name} लाई जवाफ:` },
   quoteOfYou: { en: 'In reply to you:', ne: 'तपाईंलाई जवाफ:' },
 

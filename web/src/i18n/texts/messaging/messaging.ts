@@ -12,8 +12,8 @@ interface Reason {
 
 /** Chats and conversations; quoted texts are the specification's (§2, §8). */
 export const messaging = catalogue({
-  chats: { en: 'Chats', ne: 'कुराकानीहरू' },
-  loadingChats: { en: 'Loading chats', ne: 'कुराकानीहरू लोड हुँदैछन्' },
+  chats: { en: 'Chats', ne: 'च्याट' },
+  loadingChats: { en: 'Loading chats', ne: 'च्याट लोड हुँदैछन्' },
   searchUsers: { en: 'Search users...', ne: 'प्रयोगकर्ता खोज्नुहोस्...' },
   all: { en: 'All', ne: 'सबै' },
   unread: { en: 'Unread', ne: 'नपढिएका' },
@@ -25,28 +25,28 @@ export const messaging = catalogue({
   noUsersFound: { en: 'No users found', ne: 'कुनै प्रयोगकर्ता भेटिएन' },
   noUsersAvailable: { en: 'No users available to message.', ne: 'सन्देश पठाउन कोही उपलब्ध छैन।' },
   meetPeople: { en: 'Meet people', ne: 'मानिसहरू भेट्नुहोस्' },
-  nothingUnread: { en: 'You have read everything.', ne: 'तपाईंले सबै पढिसक्नुभयो।' },
-  noGroups: { en: 'No group chats yet.', ne: 'अहिलेसम्म समूह कुराकानी छैन।' },
+  nothingUnread: { en: "You're all caught up.", ne: 'तपाईंले सबै पढिसक्नुभयो।' },
+  noGroups: { en: 'No group chats yet.', ne: 'अहिलेसम्म समूह च्याट छैन।' },
   noGroupsHint: {
     en: 'For now, every chat here is between two people.',
-    ne: 'अहिलेलाई यहाँका सबै कुराकानी दुई जनाबीचका हुन्।',
+    ne: 'अहिलेलाई यहाँका सबै च्याट दुई जनाबीच हुन्छन्।',
   },
   selectMessage: { en: 'Select a message', ne: 'सन्देश छान्नुहोस्' },
   newMessage: { en: 'New Message', ne: 'नयाँ सन्देश' },
   startNewMessage: { en: 'Start New Message', ne: 'नयाँ सन्देश सुरु गर्नुहोस्' },
   searching: { en: 'Searching', ne: 'खोज्दैछ' },
 
-  conversation: { en: 'Conversation', ne: 'खुला कुराकानी' },
+  conversation: { en: 'Conversation', ne: 'खुला च्याट' },
   messagesWith: { en: ({ name }: Name) => `Messages with ${name}`, ne: ({ name }) => `${name} सँगका सन्देश` },
   loadingMessages: { en: 'Loading messages', ne: 'सन्देशहरू लोड हुँदैछन्' },
-  backToChats: { en: 'Back to chats', ne: 'कुराकानीहरूमा फर्कनुहोस्' },
+  backToChats: { en: 'Back to chats', ne: 'च्याटमा फर्कनुहोस्' },
   online: { en: 'Online', ne: 'अनलाइन' },
   offline: { en: 'Offline', ne: 'अफलाइन' },
-  notConnected: { en: 'No longer connected', ne: 'अब जोडिनुभएको छैन' },
+  notConnected: { en: 'No longer connected', ne: 'अब म्याच छैन' },
   reconnecting: { en: 'Reconnecting...', ne: 'फेरि जडान हुँदैछ...' },
   startChatting: {
     en: ({ name }: Name) => `Start chatting with ${name}`,
-    ne: ({ name }) => `${name} सँग कुराकानी सुरु गर्नुहोस्`,
+    ne: ({ name }) => `${name} सँग कुरा सुरु गर्नुहोस्`,
   },
   isTyping: { en: ({ name }: Name) => `${name} is typing...`, ne: ({ name }) => `${name} लेख्दै हुनुहुन्छ...` },
   today: { en: 'Today', ne: 'आज' },
@@ -58,7 +58,7 @@ export const messaging = catalogue({
   seen: { en: 'Seen', ne: 'हेरियो' },
   sending: { en: 'Sending...', ne: 'पठाउँदै...' },
   waiting: { en: 'Waiting to be sent', ne: 'पठाउन बाँकी' },
-  held: { en: 'Waiting for review', ne: 'जाँचको प्रतीक्षामा' },
+  held: { en: 'Waiting for review', ne: 'जाँच हुन बाँकी' },
   olderMessages: { en: 'Older messages', ne: 'पुराना सन्देश' },
 
   composer: { en: ({ name }: Name) => `Message ${name}`, ne: ({ name }) => `${name} लाई सन्देश` },
@@ -75,7 +75,7 @@ export const messaging = catalogue({
   },
   failedToLoad: {
     en: ({ reason }: Reason) => `Failed to load conversation: ${reason}`,
-    ne: ({ reason }) => `कुराकानी लोड हुन सकेन: ${reason}`,
+    ne: ({ reason }) => `च्याट लोड हुन सकेन: ${reason}`,
   },
   failedToSend: {
     en: ({ reason }: Reason) => `Failed to send message: ${reason}`,

@@ -6,10 +6,10 @@ const about = { actors: [], count: 0, granted: false } as const
 test('a refusal says why and what to do; without a reason that says more, to look it all over', () => {
   const words = (kind: 'approval' | 'verification', reason?: string, asked?: boolean) =>
     notificationWords({ ...about, kind, reason, asked }, 'en')?.message
-  expect(words('approval', 'unclearPicture')).toMatch(/^Your pictures are not clear enough\./)
-  expect(words('verification', 'underage', true)).toMatch(/^We are not sure that you are 18/)
+  expect(words('approval', 'unclearPicture')).toMatch(/^Your pictures aren't clear enough\./)
+  expect(words('verification', 'underage', true)).toMatch(/^We're not sure you're 18/)
   for (const reason of ['other', 'of another version', undefined])
-    expect(words('approval', reason)).toMatch(/^Your profile was not approved this time\./)
+    expect(words('approval', reason)).toMatch(/^Your profile wasn't approved this time\./)
 })
 
 test('a badge that was not given is not called lost, one that was taken is', () => {

@@ -70,14 +70,14 @@ function namesOf({ actors, count }: Pick<About, 'actors' | 'count'>, language: L
 /** Of a clip or a document, which is erased with the decision. */
 const markWords = {
   en: {
-    photo: { title: 'Photo verified', message: 'Your profile shows this mark now. We have erased your clip.' },
-    age: { title: 'Age verified', message: 'Your profile shows this mark now. We have erased your document.' },
+    photo: { title: 'Photo verified', message: 'Your profile now shows this mark. We erased your clip.' },
+    age: { title: 'Age verified', message: 'Your profile now shows this mark. We erased your document.' },
     refused: { title: 'Not verified this time', message: 'Open Verification to read why. You can try again.' },
   },
   ne: {
     photo: { title: 'तस्बिर प्रमाणित भयो', message: 'अब तपाईंको प्रोफाइलमा यो चिन्ह देखिन्छ। तपाईंको भिडियो हामीले मेटायौं।' },
     age: { title: 'उमेर प्रमाणित भयो', message: 'अब तपाईंको प्रोफाइलमा यो चिन्ह देखिन्छ। तपाईंको कागजात हामीले मेटायौं।' },
-    refused: { title: 'यसपालि प्रमाणित भएन', message: 'कारण पढ्न प्रमाणीकरण खोल्नुहोस्। फेरि प्रयास गर्न सक्नुहुन्छ।' },
+    refused: { title: 'यसपालि प्रमाणित भएन', message: 'कारण पढ्न “प्रमाणीकरण” खोल्नुहोस्। फेरि प्रयास गर्न सकिन्छ।' },
   },
 } as const
 
@@ -109,8 +109,8 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
   ),
   request: grouped(
     'New message request',
-    (who) => `${who} wants to write to you.`,
-    (n) => `${n} people want to write to you`,
+    (who) => `${who} wants to message you.`,
+    (n) => `${n} people want to message you`,
   ),
   gift: grouped(
     'New gift',
@@ -119,17 +119,17 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
   ),
   verification: ({ granted, asked, why, mark }) => {
     if (mark) return granted ? markWords.en[mark] : markWords.en.refused
-    if (granted) return { title: 'You are verified', message: 'Your profile carries the verified badge now.' }
+    if (granted) return { title: "You're verified", message: 'Your profile now has the verified badge.' }
     return asked
-      ? { title: 'Not verified yet', message: why ?? 'You were not verified this time. You can ask again.' }
-      : { title: 'No longer verified', message: 'Your profile does not carry the verified badge any more.' }
+      ? { title: 'Not verified yet', message: why ?? "You weren't verified this time. You can ask again." }
+      : { title: 'No longer verified', message: 'Your profile no longer has the verified badge.' }
   },
   approval: ({ granted, why }) =>
     granted
-      ? { title: 'You are in Discover', message: 'Your profile was approved: others can find you now.' }
+      ? { title: "You're in Discover", message: 'Your profile was approved. Others can find you now.' }
       : {
           title: 'Not in Discover yet',
-          message: why ?? 'Your profile was not approved this time. Look over your pictures and texts, then ask again.',
+          message: why ?? "Your profile wasn't approved this time. Check your pictures and texts, then ask again.",
         },
   warning: ({ reason, words, isAnswer, granted }) =>
     isAnswer
@@ -143,27 +143,27 @@ const english: Record<TextKind, (params: TextParams) => Words> = {
   takedown: ({ takedown }) => takedown,
   report: ({ outcome }) =>
     ({
-      acted: { title: 'Thank you for your report', message: 'We looked at it and acted on it.' },
-      dismissed: { title: 'We looked at your report', message: 'We found nothing against our rules this time.' },
+      acted: { title: 'Thank you for your report', message: 'We reviewed it and took action.' },
+      dismissed: { title: 'We reviewed your report', message: 'We found nothing against our rules this time.' },
       question: { title: 'A question about your report', message: 'Our team would like to know more.' },
     })[outcome],
   suspension: ({ granted }) =>
     granted
       ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
       : {
-          title: 'Your appeal was heard',
+          title: 'We answered your appeal',
           message: 'Your account stays suspended. Open this to read the answer.',
         },
-  support: () => ({ title: 'Our team has answered you', message: 'Open this to read the answer.' }),
+  support: () => ({ title: 'Our team answered you', message: 'Open this to read the answer.' }),
 }
 
 const nepali: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({
     title: 'नयाँ म्याच',
-    message: `${who} सँग तपाईंको मन मिल्यो। नमस्ते भनेर कुरा सुरु गर्नुहोस्।`,
+    message: `तपाईं र ${who} ले एकअर्कालाई मन पराउनुभयो। नमस्ते भन्नुहोस्।`,
   }),
   like: grouped(
-    'कसैले मन पराउनुभयो',
+    'नयाँ लाइक',
     (who) => `${who} ले तपाईंको पोस्ट मन पराउनुभयो।`,
     (n) => `${n} जनाले तपाईंको पोस्ट मन पराउनुभयो`,
   ),
@@ -191,12 +191,12 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     if (mark) return granted ? markWords.ne[mark] : markWords.ne.refused
     if (granted) return { title: 'तपाईं प्रमाणित हुनुभयो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिन्छ।' }
     return asked
-      ? { title: 'अहिले प्रमाणित हुनुभएन', message: why ?? 'यसपालि तपाईं प्रमाणित हुनुभएन। फेरि अनुरोध गर्न सक्नुहुन्छ।' }
+      ? { title: 'अहिले प्रमाणित भएन', message: why ?? 'यसपालि तपाईं प्रमाणित हुनुभएन। फेरि अनुरोध गर्न सक्नुहुन्छ।' }
       : { title: 'प्रमाणित चिन्ह हट्यो', message: 'अब तपाईंको प्रोफाइलमा प्रमाणित चिन्ह देखिँदैन।' }
   },
   approval: ({ granted, why }) =>
     granted
-      ? { title: 'तपाईं डिस्कभरमा हुनुहुन्छ', message: 'तपाईंको प्रोफाइल स्वीकृत भयो: अब अरूले तपाईंलाई भेट्टाउन सक्छन्।' }
+      ? { title: 'तपाईं डिस्कभरमा हुनुहुन्छ', message: 'तपाईंको प्रोफाइल स्वीकृत भयो। अब अरूले तपाईंलाई देख्छन्।' }
       : {
           title: 'अहिले डिस्कभरमा हुनुहुन्न',
           message: why ?? 'यसपालि तपाईंको प्रोफाइल स्वीकृत भएन। आफ्ना तस्बिर र विवरण हेरेर फेरि अनुरोध गर्नुहोस्।',
@@ -219,7 +219,7 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     granted
       ? { title: 'फेरि स्वागत छ', message: 'तपाईंको खाता अब निलम्बनमा छैन।' }
       : {
-          title: 'तपाईंको पुनरावेदन सुनियो',
+          title: 'हामीले तपाईंको पुनरावेदनको जवाफ दियौं',
           message: 'तपाईंको खाता निलम्बनमै छ। जवाफ पढ्न यो खोल्नुहोस्।',
         },
   support: () => ({ title: 'हाम्रो टोलीले जवाफ दियो', message: 'जवाफ पढ्न यो खोल्नुहोस्।' }),
@@ -301,24 +301,24 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
   en: {
     message: 'Messages',
     match: 'Matches',
-    like: 'Likes of your posts',
+    like: 'Likes on your posts',
     mention: 'Posts that mention you',
     comment: 'Comments on your posts',
     request: 'Message requests',
     gift: 'Gifts',
     verification: 'Your verification',
-    approval: 'Your approval for Discover',
+    approval: 'Approval for Discover',
     warning: 'Warnings from our team',
     takedown: 'Content we take down',
     announcement: 'Announcements',
     report: 'Your reports',
-    suspension: 'The standing of your account',
+    suspension: 'Account status',
     support: 'Answers from support',
   },
   ne: {
     message: 'सन्देश',
     match: 'म्याच',
-    like: 'पोस्टको मनपराइ',
+    like: 'पोस्टका लाइक',
     mention: 'तपाईंको नाम लिइएका पोस्ट',
     comment: 'पोस्टमा टिप्पणी',
     request: 'सन्देश अनुरोध',
@@ -329,7 +329,7 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
     takedown: 'हामीले हटाएका सामग्री',
     announcement: 'घोषणा',
     report: 'तपाईंका रिपोर्ट',
-    suspension: 'तपाईंको खाताको अवस्था',
+    suspension: 'खाताको अवस्था',
     support: 'सहायताका जवाफ',
   },
 }

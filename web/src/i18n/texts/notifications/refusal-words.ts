@@ -5,12 +5,12 @@ import type { RefusalReason } from '@hamvav/contract/admin/fields'
 type NamedReason = Exclude<RefusalReason, 'other'>
 
 const english: Record<NamedReason, string> = {
-  unclearPicture: 'Your pictures are not clear enough. Add one that shows your face well, then ask again.',
-  notThePerson: 'We could not see that the pictures show you. Add one of yourself, then ask again.',
-  offensive: 'A picture or text of yours is against our rules. Change it, then ask again.',
-  contactDetails: 'Take contact details and advertising out of your profile, then ask again.',
-  incomplete: 'Your profile is not complete. Add a picture, a bio and interests, then ask again.',
-  underage: 'We are not sure that you are 18 or older. Please contact support.',
+  unclearPicture: "Your pictures aren't clear enough. Add one that shows your face well, then ask again.",
+  notThePerson: "We couldn't tell that the pictures show you. Add one of yourself, then ask again.",
+  offensive: 'One of your pictures or texts is against our rules. Change it, then ask again.',
+  contactDetails: 'Remove contact details and advertising from your profile, then ask again.',
+  incomplete: "Your profile isn't complete. Add a picture, a bio and interests, then ask again.",
+  underage: "We're not sure you're 18 or older. Please contact support.",
 }
 
 const nepali: Record<NamedReason, string> = {

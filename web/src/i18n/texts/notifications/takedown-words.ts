@@ -44,7 +44,7 @@ function english(what: string, why: string | undefined, granted: boolean | undef
       message: `It's against our rules${why ? `: ${why}` : ''}. You can appeal if you think we're wrong.`,
     }
   return granted
-    ? { title: `We restored ${what}`, message: 'Taking it down was a mistake. We are sorry.' }
+    ? { title: `We restored ${what}`, message: "Taking it down was a mistake. We're sorry." }
     : { title: 'We answered your appeal', message: `The decision about ${what} stays. Read our answer.` }
 }
 

@@ -10,7 +10,7 @@ const english: Record<NamedReason, string> = {
   sexual: 'unwanted sexual content',
   hate: 'hate against a group',
   scam: 'a scam, or asking for money',
-  minor: 'this place is for those who are 18 or older',
+  minor: 'Hamvav is only for people 18 or older',
   violence: 'violence or danger',
   spam: 'spam or advertising',
 }
@@ -21,7 +21,7 @@ const nepali: Record<NamedReason, string> = {
   sexual: 'नचाहिएको यौनजन्य सामग्री',
   hate: 'कुनै समुदायप्रति घृणा',
   scam: 'ठगी, वा पैसा माग्ने काम',
-  minor: 'यो ठाउँ १८ वर्ष पुगेकाका लागि मात्र हो',
+  minor: 'Hamvav १८ वर्ष पुगेकाका लागि मात्र हो',
   violence: 'हिंसा वा खतरा',
   spam: 'स्प्याम वा विज्ञापन',
 }
@@ -34,7 +34,7 @@ export const reasonWords = (reason: string | undefined, language: 'en' | 'ne'): 
 
 const general = {
   en: (what?: string) =>
-    `Something that you wrote or showed is against our rules${what ? `: ${what}` : ''}. Please read them again.`,
+    `Something you wrote or showed is against our rules${what ? `: ${what}` : ''}. Please read them again.`,
   ne: (what?: string) =>
     `तपाईंले लेख्नुभएको वा देखाउनुभएको केही कुरा हाम्रा नियमविपरीत छ${what ? `: ${what}` : ''}। कृपया नियम फेरि पढ्नुहोस्।`,
 }

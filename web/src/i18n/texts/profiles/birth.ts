@@ -3,8 +3,8 @@ import { catalogue } from '../../catalogue.ts'
 /** The month of birth, and the question before an age under 18 is sent, which would restrict the account. */
 export const birth = catalogue({
   birthHint: {
-    en: 'The month and year are enough. Others see only your age, which counts from the first day after that month.',
-    ne: 'महिना र साल पुग्छ। अरूले उमेर मात्र देख्छन्; त्यो महिना सकिएको भोलिपल्टदेखि उमेर गनिन्छ।',
+    en: 'Month and year are enough. Others only see your age, counted from the first day after that month.',
+    ne: 'महिना र साल भए पुग्छ। अरूले उमेर मात्र देख्छन्। त्यो महिना सकिएको भोलिपल्टदेखि उमेर गनिन्छ।',
   },
   calendar: { en: 'Calendar', ne: 'पात्रो' },
   ad: { en: 'AD', ne: 'ई.सं.' },
@@ -25,11 +25,11 @@ export const birth = catalogue({
   isRight: { en: 'Is this right?', ne: 'यो ठीक हो?' },
   wouldBe: {
     en: ({ n }: { n: string }) => `That would make you ${n}. Hamvav is for adults: you must be at least 18 years old.`,
-    ne: ({ n }) => `यसअनुसार तपाईं ${n} वर्षको हुनुहुन्छ। हामवभ वयस्कका लागि हो: तपाईं कम्तीमा १८ वर्षको हुनुपर्छ।`,
+    ne: ({ n }) => `यसअनुसार तपाईं ${n} वर्षको हुनुहुन्छ। Hamvav वयस्कका लागि हो: तपाईं कम्तीमा १८ वर्षको हुनुपर्छ।`,
   },
   ifRight: {
-    en: 'If it is right, we lock your account until our team has looked at it.',
-    ne: 'यो ठीक हो भने हाम्रो टोलीले नहेरुन्जेल तपाईंको खाता बन्द हुन्छ।',
+    en: "If it's right, we lock your account until our team has reviewed it.",
+    ne: 'यो ठीक हो भने हाम्रो टोलीले नहेरेसम्म तपाईंको खाता बन्द रहन्छ।',
   },
   change: { en: 'Change it', ne: 'सच्याउनुहोस्' },
   yes: { en: 'Yes, it’s right', ne: 'हो, ठीक हो' },

@@ -9,7 +9,7 @@ export const promptEditor = catalogue({
   },
   hint: {
     en: 'Choose up to three and answer in your own words. A good answer is easy to reply to.',
-    ne: 'तीनवटासम्म छान्नुहोस् र आफ्नै शब्दमा लेख्नुहोस्। राम्रो जवाफबाट कुराकानी सजिलै सुरु हुन्छ।',
+    ne: 'तीन वटासम्म छान्नुहोस् र आफ्नै शब्दमा लेख्नुहोस्। राम्रो जवाफबाट कुराकानी सजिलै सुरु हुन्छ।',
   },
   add: { en: 'Add a prompt', ne: 'एउटा थप्नुहोस्' },
   choose: { en: 'Choose a prompt', ne: 'एउटा छान्नुहोस्' },
@@ -34,7 +34,7 @@ export const promptEditor = catalogue({
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   saved: { en: 'Saved.', ne: 'सेभ भयो।' },
   held: {
-    en: 'Saved. Our team checks your answers before others see them.',
+    en: 'Saved. Our team reviews your answers before others see them.',
     ne: 'सेभ भयो। अरूले देख्नुअघि हाम्रो टोलीले तपाईंका जवाफ जाँच्छ।',
   },
 })

@@ -61,7 +61,7 @@ export const prompts = catalogue({
   'first-meeting': { en: 'Let’s meet first for', ne: 'पहिलो पटक भेट्दा यसो गरौँ' },
   'ask-me': { en: 'Ask me about', ne: 'मलाई यसबारे सोध्नुहोस्' },
   'we-get-along': { en: 'We will get along if you', ne: 'हाम्रो कुरा मिल्छ, यदि तपाईं' },
-  'looking-for': { en: 'I am hoping to meet somebody who', ne: 'म यस्तो मान्छे भेट्न चाहन्छु' },
+  'looking-for': { en: 'I hope to meet someone who', ne: 'म यस्तो मान्छे भेट्न चाहन्छु' },
   together: { en: 'Something I would like to do with you', ne: 'तपाईंसँग मिलेर गर्न मन लागेको कुरा' },
   kindness: { en: 'A kindness I still remember', ne: 'अझै नबिर्सेको कसैको गुन' },
   'voice-note': { en: 'You will get a voice note from me about', ne: 'मबाट यसबारे भ्वाइस नोट आउँछ' },

@@ -4,7 +4,7 @@ import { catalogue } from '../../catalogue.ts'
 export const review = catalogue({
   review: {
     en: 'Our team reviews new profiles before they can like or message people. Turn on “Show me in Discover” to ask for it.',
-    ne: 'मन पराउन वा पहिलो सन्देश पठाउनुअघि हाम्रो टोलीले नयाँ प्रोफाइल हेर्छ। त्यसका लागि “मलाई डिस्कभरमा देखाउनुहोस्” खोल्नुहोस्।',
+    ne: 'मन पराउन वा पहिलो सन्देश पठाउनुअघि हाम्रो टोलीले नयाँ प्रोफाइल हेर्छ। त्यसका लागि “मलाई डिस्कभरमा देखाउनुहोस्” अन गर्नुहोस्।',
   },
   confirmation: {
     en: 'Confirm your email before you like or message people. We sent you a link.',

@@ -3,7 +3,7 @@ import { catalogue } from '../../catalogue.ts'
 
 /** The question before a text is sent, and the help lines. */
 export const askFirst = catalogue({
-  title: { en: 'Are you sure?', ne: 'तपाईं पक्का हुनुहुन्छ?' },
+  title: { en: 'Are you sure?', ne: 'पठाउने नै हो?' },
   insult: { en: 'This may come across as an insult.', ne: 'यो गाली जस्तो लाग्न सक्छ।' },
   threat: { en: 'This may come across as a threat.', ne: 'यो धम्की जस्तो लाग्न सक्छ।' },
   sexual: {
@@ -20,7 +20,7 @@ export const askFirst = catalogue({
   },
   contact: {
     en: `This seems to move the conversation off ${productName}, where we can’t protect either of you.`,
-    ne: `यसले कुराकानी ${productName} बाहिर लैजान खोजेको देखिन्छ। त्यहाँ हामी तपाईंहरूलाई जोगाउन सक्दैनौं।`,
+    ne: `यसले कुरा ${productName} बाहिर लैजान खोजेको जस्तो देखिन्छ। त्यहाँ हामी तपाईंहरूलाई जोगाउन सक्दैनौं।`,
   },
   onlyHere: {
     en: 'This was checked on your device. You decide.',
@@ -36,8 +36,8 @@ export const askFirst = catalogue({
     ne: 'आफूलाई हानि पुर्‍याउने विचार आइरहेको छ भने कृपया अहिले नै कसैसँग कुरा गर्नुहोस्। यी नम्बरमा सुन्ने र सघाउने मानिस छन्।',
   },
   helpPrivate: {
-    en: 'Nobody was told. Your text is sent as you wrote it.',
-    ne: 'कसैलाई खबर गरिएको छैन। तपाईंले लेखेको कुरा जस्ताको तस्तै जान्छ।',
+    en: "We haven't told anyone. Your text is sent as you wrote it.",
+    ne: 'हामीले कसैलाई भनेका छैनौं। तपाईंले लेखेको कुरा जस्ताको तस्तै जान्छ।',
   },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
 })

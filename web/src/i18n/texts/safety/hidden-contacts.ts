@@ -15,7 +15,7 @@ export const hiddenContacts = catalogue({
   },
   stays: {
     en: 'A match or a chat you both wrote in stays. People without an account still see what is public.',
-    ne: 'भइसकेको म्याच र दुवैले लेखेको कुराकानी रहन्छ। खाता नभएकाले सार्वजनिक कुरा देखिरहन्छन्।',
+    ne: 'भइसकेको म्याच र दुवैले लेखेको च्याट रहन्छ। खाता नभएकाले सार्वजनिक कुरा देखिरहन्छन्।',
   },
   kept: {
     en: 'We don’t store the addresses, only codes made from them, and we don’t tell you whether they have an account.',

@@ -10,7 +10,7 @@ export const takedowns = catalogue({
   title: { en: 'Content we took down', ne: 'हामीले हटाएका सामग्री' },
   intro: {
     en: "These were against our rules. If you think we're wrong, you can appeal once. A different admin reviews each appeal.",
-    ne: 'यी हाम्रा नियमविपरीत थिए। गलत भयो जस्तो लागे एक पटक पुनरावेदन गर्न सक्नुहुन्छ। त्यो अर्कै एडमिनले हेर्नेछन्।',
+    ne: 'यी हाम्रा नियमविपरीत थिए। गलत भयो जस्तो लागे एक पटक पुनरावेदन गर्न सक्नुहुन्छ। त्यो अर्कै एडमिनले हेर्नुहुन्छ।',
   },
   list: { en: 'Content we took down', ne: 'हामीले हटाएका सामग्री' },
   at: { en: ({ when }: When) => `Taken down ${when}`, ne: ({ when }) => `हटाइएको: ${when}` },
@@ -18,7 +18,7 @@ export const takedowns = catalogue({
   youHad: { en: 'What it said', ne: 'यसमा लेखिएको' },
   lifted: { en: 'Restored', ne: 'फिर्ता राखियो' },
   liftedHint: {
-    en: 'Taking this down was a mistake. We are sorry.',
+    en: "Taking this down was a mistake. We're sorry.",
     ne: 'यो हटाउनु हाम्रो गल्ती थियो। माफ गर्नुहोस्।',
   },
   open: { en: 'Appeal sent', ne: 'पुनरावेदन पठाइयो' },

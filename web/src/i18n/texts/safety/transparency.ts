@@ -5,12 +5,12 @@ import { catalogue } from '../../catalogue.ts'
 export const transparency = catalogue({
   title: { en: 'Transparency', ne: 'पारदर्शिता' },
   intro: {
-    en: 'How many people are here, what our team decided, and who asked us for data. Counted every night, since the start of this server.',
-    ne: 'यहाँ कति मानिस छन्, हाम्रो टोलीले के निर्णय गर्‍यो र कसले हामीसँग डाटा माग्यो। यो सर्भर सुरु भएदेखि, हरेक रात गनिन्छ।',
+    en: 'How many people are here, what our team decided, and who asked us for data. Updated every night.',
+    ne: 'यहाँ कति मानिस छन्, हाम्रो टोलीले के निर्णय गर्‍यो र कसले हामीसँग डाटा माग्यो। हरेक रात अपडेट हुन्छ।',
   },
   rounded: {
-    en: 'Figures are rounded down to steps of five, and small ones are not shown exactly, so that nobody can be recognised. Sums may differ.',
-    ne: 'अङ्क पाँच-पाँचमा घटाएर देखाइन्छ र साना अङ्क ठ्याक्कै देखाइँदैन, ताकि कसैलाई चिन्न नसकियोस्। जोड नमिल्न सक्छ।',
+    en: "We round figures down to steps of five and don't show small ones exactly, so nobody can be recognised. Sums may differ.",
+    ne: 'कसैलाई चिन्न नसकियोस् भनेर अङ्क पाँच-पाँचमा घटाइन्छ, र साना अङ्क ठ्याक्कै देखाइँदैन। जोड नमिल्न सक्छ।',
   },
   counted: { en: ({ at }: { at: string }) => `Counted on ${at}.`, ne: ({ at }) => `गनिएको मिति: ${at}।` },
   notCounted: {
@@ -74,8 +74,8 @@ export const publishedFigureNames = catalogue({
   'verifications.photoRefused': { en: 'Photo not accepted', ne: 'तस्बिर स्वीकार नभएको' },
   'verifications.ageGranted': { en: 'Age verified', ne: 'उमेर प्रमाणित' },
   'verifications.ageRefused': { en: 'Age not accepted', ne: 'उमेर स्वीकार नभएको' },
-  'authorities.disclosed': { en: 'Followed', ne: 'मानिएको' },
-  'authorities.partly': { en: 'Followed in part', ne: 'आंशिक मानिएको' },
+  'authorities.disclosed': { en: 'Complied', ne: 'मानिएका' },
+  'authorities.partly': { en: 'Complied in part', ne: 'केही मानिएका' },
   'authorities.declined': { en: 'Declined', ne: 'अस्वीकार गरिएको' },
   'authorities.pending': { en: 'Not decided yet', ne: 'निर्णय हुन बाँकी' },
 } satisfies Record<PublishedFigure, { en: string; ne: string }>)

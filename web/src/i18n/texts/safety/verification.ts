@@ -5,8 +5,8 @@ import { catalogue } from '../../catalogue.ts'
 export const verificationTexts = catalogue({
   title: { en: 'Verification', ne: 'प्रमाणीकरण' },
   intro: {
-    en: 'Show others that your photo and age are real. A person on our team looks, then we erase what you sent.',
-    ne: 'तपाईंको तस्बिर र उमेर साँचो हो भनी अरूलाई देखाउनुहोस्। हाम्रो टोलीको एक जनाले हेर्नुहुन्छ, अनि तपाईंले पठाएको कुरा हामी मेटाउँछौं।',
+    en: 'Show others that your photo and age are real. Someone on our team checks, then we erase what you sent.',
+    ne: 'तपाईंको तस्बिर र उमेर साँचो हो भनी अरूलाई देखाउनुहोस्। हाम्रो टोलीले हेर्छ, अनि तपाईंले पठाएको कुरा मेटाउँछ।',
   },
   open: { en: 'Verify photo and age', ne: 'तस्बिर र उमेर प्रमाणित गर्नुहोस्' },
   failed: { en: 'This could not be loaded.', ne: 'यो लोड गर्न सकिएन।' },
@@ -18,28 +18,28 @@ export const verificationTexts = catalogue({
     ne: 'तपाईं एउटा इशारा र तीनवटा अङ्कसहित ४ सेकेन्डको भिडियो खिच्नुहुन्छ। हामी त्यसलाई तपाईंका तस्बिरसँग मिलाउँछौं।',
   },
   ageHint: {
-    en: 'You send a photo of a government ID. You cover what we do not need on this device, before it is sent.',
+    en: "You send a photo of a government ID. Before sending, you cover what we don't need, on this device.",
     ne: 'तपाईं सरकारी परिचयपत्रको तस्बिर पठाउनुहुन्छ। नचाहिने कुरा पठाउनुअघि यही डिभाइसमा छोप्नुहुन्छ।',
   },
   privacy: {
-    en: 'Only our team sees it, only to decide. It is erased with the decision, after 14 days at the latest.',
-    ne: 'यो हाम्रो टोलीले मात्र, निर्णय गर्न मात्र हेर्छ। निर्णयसँगै, ढिलोमा १४ दिनपछि मेटिन्छ।',
+    en: "Only our team sees it, and only to decide. We erase it once we've decided, after 14 days at the latest.",
+    ne: 'यो हाम्रो टोलीले मात्र, निर्णय गर्न मात्र हेर्छ। निर्णय भएपछि मेटाउँछौं, ढिलोमा १४ दिनपछि।',
   },
   kept: {
-    en: 'We keep a code of the ID number, so that one ID counts for one account only.',
+    en: 'We keep a code made from the ID number, so one ID works for one account only.',
     ne: 'एउटा परिचयपत्र एउटै खातामा चलोस् भनेर हामी परिचयपत्र नम्बरको कोड राख्छौं।',
   },
   held: {
-    en: ({ when }: { when: string }) => `Your profile shows this mark since ${when}.`,
+    en: ({ when }: { when: string }) => `Your profile has shown this mark since ${when}.`,
     ne: ({ when }) => `${when} देखि तपाईंको प्रोफाइलमा यो चिन्ह देखिन्छ।`,
   },
   heldPhoto: { en: 'A new profile picture removes it.', ne: 'प्रोफाइल तस्बिर फेरेमा यो हट्छ।' },
-  heldAge: { en: 'A change of your age removes it.', ne: 'उमेर फेरेमा यो हट्छ।' },
+  heldAge: { en: 'Changing your age removes it.', ne: 'उमेर फेरेमा यो हट्छ।' },
   waiting: {
-    en: ({ until }: { until: string }) => `Waiting for our team. It is erased on ${until} at the latest.`,
+    en: ({ until }: { until: string }) => `Waiting for our team. We'll erase it by ${until} at the latest.`,
     ne: ({ until }) => `हाम्रो टोलीले हेर्न बाँकी छ। ढिलोमा ${until} मा मेटिन्छ।`,
   },
-  withdraw: { en: 'Take it back and erase it', ne: 'फिर्ता लिएर मेट्नुहोस्' },
+  withdraw: { en: 'Withdraw and erase', ne: 'फिर्ता लिएर मेटाउनुहोस्' },
   lostPhoto: {
     en: 'Your profile picture has changed, so the mark is gone. You can get it again.',
     ne: 'प्रोफाइल तस्बिर फेरिएकाले चिन्ह हट्यो। फेरि लिन सक्नुहुन्छ।',
@@ -50,13 +50,13 @@ export const verificationTexts = catalogue({
   },
   refused: { en: 'Not verified this time.', ne: 'यसपालि प्रमाणित भएन।' },
   expired: {
-    en: 'We could not look at it in time, and have erased it. Please send it again.',
+    en: "We couldn't review it in time, so we erased it. Please send it again.",
     ne: 'हामीले समयमा हेर्न सकेनौं र मेटायौं। कृपया फेरि पठाउनुहोस्।',
   },
   needsPicture: { en: 'Add a profile picture first.', ne: 'पहिले प्रोफाइल तस्बिर राख्नुहोस्।' },
   needsAge: { en: 'Add your age to your profile first.', ne: 'पहिले प्रोफाइलमा उमेर थप्नुहोस्।' },
-  toProfile: { en: 'To your profile', ne: 'तपाईंको प्रोफाइलमा' },
-  sent: { en: 'Sent. Our team will look at it.', ne: 'पठाइयो। हाम्रो टोलीले हेर्नेछ।' },
+  toProfile: { en: 'Go to your profile', ne: 'आफ्नो प्रोफाइलमा जानुहोस्' },
+  sent: { en: 'Sent. Our team will review it.', ne: 'पठाइयो। हाम्रो टोलीले हेर्नेछ।' },
 })
 
 /** Recording of the clip. */
@@ -95,7 +95,7 @@ export const clipTexts = catalogue({
     ne: 'अर्को एपले क्यामेरा चलाइरहेको छ। त्यो बन्द गरेर फेरि प्रयास गर्नुहोस्।',
   },
   unsupported: {
-    en: 'This browser cannot record a clip. Try another one.',
+    en: "This browser can't record a clip. Try another one.",
     ne: 'यो ब्राउजरले भिडियो खिच्न सक्दैन। अर्को चलाउनुहोस्।',
   },
   tooLarge: {
@@ -131,13 +131,13 @@ export const documentTexts = catalogue({
   addBar: { en: 'Add a black bar', ne: 'कालो पट्टी थप्नुहोस्' },
   keys: {
     en: 'Drag to move, drag the corner to resize. Keys: arrows move, Shift and arrows resize, Delete removes a bar.',
-    ne: 'तानेर सार्नुहोस्, कुना तानेर आकार फेर्नुहोस्। कुञ्जी: तीरले सार्छ, Shift र तीरले आकार फेर्छ, Delete ले पट्टी हटाउँछ।',
+    ne: 'तानेर सार्नुहोस्, कुना तानेर आकार फेर्नुहोस्। किबोर्डमा: एरोले सार्छ, Shift र एरोले आकार फेर्छ, Delete ले पट्टी हटाउँछ।',
   },
   removeBar: { en: 'Remove the last bar', ne: 'अन्तिम पट्टी हटाउनुहोस्' },
   other: { en: 'Another photo', ne: 'अर्को तस्बिर' },
   send: { en: 'Send', ne: 'पठाउनुहोस्' },
   unreadable: {
-    en: 'This photo cannot be opened. Choose another one.',
+    en: "This photo can't be opened. Choose another one.",
     ne: 'यो तस्बिर खोल्न सकिएन। अर्को छान्नुहोस्।',
   },
   picture: { en: 'Your document', ne: 'तपाईंको कागजात' },
@@ -145,28 +145,28 @@ export const documentTexts = catalogue({
 
 /** Reasons of a refusal, with what to do. */
 export const verificationRefusals = catalogue({
-  wrongGesture: { en: 'The gesture was not the one we asked for.', ne: 'इशारा हामीले भनेको थिएन।' },
-  wrongDigits: { en: 'The numbers were not the ones we asked for.', ne: 'अङ्क हामीले भनेका थिएनन्।' },
+  wrongGesture: { en: "The gesture wasn't the one we asked for.", ne: 'इशारा हामीले भनेको थिएन।' },
+  wrongDigits: { en: "The numbers weren't the ones we asked for.", ne: 'अङ्क हामीले भनेका थिएनन्।' },
   notThePerson: {
-    en: 'We could not see that it is the person in your profile picture.',
-    ne: 'प्रोफाइल तस्बिरकै व्यक्ति हो भनी देख्न सकिएन।',
+    en: "We couldn't tell that it's the person in your profile picture.",
+    ne: 'प्रोफाइल तस्बिरकै मान्छे हो भनी चिन्न सकिएन।',
   },
   unclear: {
     en: 'Your face was hard to see or hear. Try more light.',
     ne: 'अनुहार वा आवाज प्रस्ट भएन। बढी उज्यालोमा प्रयास गर्नुहोस्।',
   },
-  notLive: { en: 'The clip did not look live.', ne: 'भिडियो प्रत्यक्ष खिचेको जस्तो देखिएन।' },
-  unreadable: { en: 'The document was not readable.', ne: 'कागजात पढ्न सकिएन।' },
+  notLive: { en: "The clip didn't look live.", ne: 'भिडियो प्रत्यक्ष खिचेको जस्तो देखिएन।' },
+  unreadable: { en: "We couldn't read the document.", ne: 'कागजात पढ्न सकिएन।' },
   incomplete: {
     en: 'The photo, the date of birth or the number was covered or missing.',
     ne: 'तस्बिर, जन्ममिति वा नम्बर छोपिएको वा छुटेको थियो।',
   },
   ageDiffers: {
-    en: 'The document shows another age than your profile. Correct your age, then send it again.',
+    en: 'The document shows a different age from your profile. Correct your age, then send it again.',
     ne: 'कागजातको उमेर प्रोफाइलसँग मिलेन। उमेर सच्याएर फेरि पठाउनुहोस्।',
   },
-  notAccepted: { en: 'We do not accept this kind of document.', ne: 'यस्तो कागजात चल्दैन।' },
-  documentUsed: { en: 'This document was used for another account.', ne: 'यो कागजात अर्को खातामा प्रयोग भइसकेको छ।' },
-  underage: { en: 'By this document you are under 18.', ne: 'यो कागजातअनुसार तपाईं १८ वर्षमुनिको हुनुहुन्छ।' },
+  notAccepted: { en: "We don't accept this kind of document.", ne: 'यस्तो कागजात चल्दैन।' },
+  documentUsed: { en: 'This document has been used for another account.', ne: 'यो कागजात अर्को खातामा प्रयोग भइसकेको छ।' },
+  underage: { en: "According to this document, you're under 18.", ne: 'यो कागजातअनुसार तपाईं १८ वर्षमुनिको हुनुहुन्छ।' },
   other: { en: 'Please look at it again, or contact support.', ne: 'कृपया फेरि हेर्नुहोस् वा सहायतामा सम्पर्क गर्नुहोस्।' },
 } satisfies Record<VerificationRefusal, { en: string; ne: string }>)

@@ -40,7 +40,7 @@ test('lists the admins; the own row has no actions', async () => {
 test('adds an admin with name and role; shows a refusal, then the one-time password', async () => {
   const refusal = {
     status: 409,
-    body: { code: 'admin_exists', message: 'There is an admin of this name, or there was.' },
+    body: { code: 'admin_exists', message: 'An admin has or had this name.' },
   }
   const made = { admin: { ...other, username: 'nita', hasOneTimePassword: true }, oneTimePassword: 'read-me-once' }
   let isRefused = true
@@ -55,7 +55,7 @@ test('adds an admin with name and role; shows a refusal, then the one-time passw
   await user.type(dialog.getByLabelText('Username'), 'nita')
   await user.click(dialog.getByRole('radio', { name: /Moderator/ }))
   await user.click(add)
-  expect((await dialog.findByText('There is an admin of this name, or there was.')).textContent).toBeTruthy()
+  expect((await dialog.findByText('An admin has or had this name.')).textContent).toBeTruthy()
   isRefused = false
   await user.click(add)
   expect(await screen.findByText('read-me-once')).toBeTruthy()

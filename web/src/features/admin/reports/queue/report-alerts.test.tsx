@@ -13,7 +13,7 @@ const email = 'mod@mail.example'
 const alerts = (part: object = {}) => ({ body: { email: null, confirmed: false, canMail: true, ...part } })
 const wrong = {
   status: 403,
-  body: { message: 'x', code: 'alert_code_wrong', fields: { code: 'The code is wrong or too old.' } },
+  body: { message: 'x', code: 'alert_code_wrong', fields: { code: 'The code is wrong or has expired.' } },
 }
 
 test('the address is confirmed by the mailed code; a wrong one is an error of the field', async () => {
@@ -29,7 +29,7 @@ test('the address is confirmed by the mailed code; a wrong one is an error of th
   const code = await screen.findByRole('textbox', { name: 'Code' })
   await userEvent.type(code, '123456')
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('The code is wrong or too old.')).toBeTruthy()
+  expect(await screen.findByText('The code is wrong or has expired.')).toBeTruthy()
   await userEvent.clear(code)
   await userEvent.type(code, '654321{Enter}')
   expect(await screen.findByText(`Emails go to ${email}.`)).toBeTruthy()

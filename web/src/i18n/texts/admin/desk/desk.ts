@@ -8,7 +8,7 @@ interface Named {
 export const savedReplies = catalogue({
   title: { en: 'Saved replies', ne: 'तयारी जवाफ' },
   intro: {
-    en: 'Texts that the whole team can start from. You read and change the text before it is sent.',
+    en: 'Texts the whole team can start from. You can change the text before you send it.',
     ne: 'पूरै टोलीले सुरु गर्न सक्ने लेख। पठाउनुअघि तपाईं पढ्न र फेर्न सक्नुहुन्छ।',
   },
   add: { en: 'New reply', ne: 'नयाँ जवाफ' },
@@ -18,7 +18,7 @@ export const savedReplies = catalogue({
   removeOf: { en: ({ name }: Named) => `Delete “${name}”`, ne: ({ name }) => `“${name}” मेटाउनुहोस्` },
   removeTitle: { en: ({ name }: Named) => `Delete “${name}”?`, ne: ({ name }) => `“${name}” मेटाउने?` },
   removeText: {
-    en: 'It is gone for the whole team. What was sent stays.',
+    en: 'This removes it for the whole team. Sent messages stay.',
     ne: 'यो पूरै टोलीबाट हट्छ। पठाइसकेको रहिरहन्छ।',
   },
   purpose: { en: 'Used for', ne: 'प्रयोग' },
@@ -31,9 +31,9 @@ export const savedReplies = catalogue({
   english: { en: 'English text', ne: 'अङ्ग्रेजी लेख' },
   nepali: { en: 'Nepali text', ne: 'नेपाली लेख' },
   required: { en: 'Please write something.', ne: 'कृपया केही लेख्नुहोस्।' },
-  save: { en: 'Save', ne: 'सुरक्षित गर्नुहोस्' },
-  cancel: { en: 'Cancel', ne: 'रद्द' },
-  saved: { en: 'Saved.', ne: 'सुरक्षित भयो।' },
+  save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  saved: { en: 'Saved.', ne: 'सेभ भयो।' },
   removed: { en: 'Deleted.', ne: 'मेटियो।' },
   none: { en: 'No reply is saved yet', ne: 'अहिलेसम्म कुनै जवाफ छैन' },
   noneHint: {
@@ -45,7 +45,7 @@ export const savedReplies = catalogue({
     ne: ({ name, when }) => `लेख्ने: ${name}, ${when}`,
   },
   start: { en: 'Start from a saved reply', ne: 'तयारी जवाफबाट सुरु गर्नुहोस्' },
-  startHint: { en: 'It takes the place of what you wrote.', ne: 'यसले तपाईंले लेखेको ठाउँ लिन्छ।' },
+  startHint: { en: 'It replaces what you wrote.', ne: 'यसले तपाईंले लेखेको ठाउँ लिन्छ।' },
   own: { en: 'Own words', ne: 'आफ्नै शब्द' },
   inEnglish: { en: ({ name }: Named) => `${name} (English)`, ne: ({ name }) => `${name} (अङ्ग्रेजी)` },
   inNepali: { en: ({ name }: Named) => `${name} (Nepali)`, ne: ({ name }) => `${name} (नेपाली)` },
@@ -59,7 +59,7 @@ interface N {
 export const deskFigures = catalogue({
   title: { en: 'Desk figures', ne: 'डेस्कका अङ्क' },
   intro: {
-    en: 'Reports and held texts. What was decided together counts once. Moderators see their own row, chiefs everybody.',
+    en: 'Reports and held texts. Cases decided together count once. Moderators see their own row, chiefs see everyone.',
     ne: 'रिपोर्ट र रोकिएका लेख। एकैचोटि भएको निर्णय एक पटक गनिन्छ। मोडरेटरले आफ्नै, प्रमुखले सबैको देख्छन्।',
   },
   period: { en: 'Period', ne: 'अवधि' },
@@ -68,7 +68,7 @@ export const deskFigures = catalogue({
   reports: { en: 'Reports', ne: 'रिपोर्ट' },
   held: { en: 'Held texts', ne: 'रोकिएका लेख' },
   overdue: { en: 'Overdue', ne: 'म्याद नाघेका' },
-  oldest: { en: 'Oldest report', ne: 'सबभन्दा पुरानो रिपोर्ट' },
+  oldest: { en: 'Oldest report', ne: 'सबैभन्दा पुरानो रिपोर्ट' },
   table: { en: 'Decisions by moderator', ne: 'मोडरेटरअनुसार निर्णय' },
   moderator: { en: 'Moderator', ne: 'मोडरेटर' },
   desk: { en: 'The whole desk', ne: 'पूरै डेस्क' },

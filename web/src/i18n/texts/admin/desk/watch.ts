@@ -8,7 +8,7 @@ interface N {
 export const watchTexts = catalogue({
   title: { en: 'Watch list', ne: 'निगरानी सूची' },
   intro: {
-    en: 'Words in posts, comments and profiles that a moderator should see. Messages are never compared with it.',
+    en: 'Words in posts, comments and profiles that a moderator should see. We never check messages against this list.',
     ne: 'पोस्ट, टिप्पणी र प्रोफाइलका शब्द जुन मोडरेटरले हेर्नुपर्छ। सन्देशसँग कहिल्यै दाँजिँदैन।',
   },
   pattern: { en: 'Word or pattern', ne: 'शब्द वा ढाँचा' },
@@ -23,14 +23,14 @@ export const watchTexts = catalogue({
   },
   notWholeWeek: {
     en: 'Only the newest posts of the week were read.',
-    ne: 'हप्ताका सबभन्दा नयाँ पोस्ट मात्र पढिए।',
+    ne: 'हप्ताका सबैभन्दा नयाँ पोस्ट मात्र पढिए।',
   },
-  newest: { en: 'The newest of them', ne: 'तीमध्ये सबभन्दा नयाँ' },
+  newest: { en: 'The newest of them', ne: 'तीमध्ये सबैभन्दा नयाँ' },
   tier: { en: 'What follows', ne: 'त्यसपछि के हुन्छ' },
   wait: { en: 'It waits', ne: 'पर्खिन्छ' },
   report: { en: 'It is reported', ne: 'रिपोर्ट हुन्छ' },
   waitHint: {
-    en: 'Nobody else sees the text before a moderator has looked: posts, comments and profiles.',
+    en: 'Nobody else sees the text until a moderator has reviewed it: posts, comments and profiles.',
     ne: 'मोडरेटरले नहेरेसम्म अरूले लेख देख्दैनन्: पोस्ट, टिप्पणी र प्रोफाइल।',
   },
   reportHint: {
@@ -40,8 +40,8 @@ export const watchTexts = catalogue({
   reason: { en: 'Reason', ne: 'कारण' },
   add: { en: 'Add to the list', ne: 'सूचीमा थप्नुहोस्' },
   added: { en: 'Added.', ne: 'थपियो।' },
-  tryFirst: { en: 'Try it first, then it can be added.', ne: 'पहिले जाँच्नुहोस्, अनि थप्न मिल्छ।' },
-  onlyChief: { en: 'Only a chief changes the list.', ne: 'सूची प्रमुखले मात्र फेर्छन्।' },
+  tryFirst: { en: 'Try it first, then you can add it.', ne: 'पहिले जाँच्नुहोस्, अनि थप्न मिल्छ।' },
+  onlyChief: { en: 'Only a chief can change the list.', ne: 'सूची प्रमुखले मात्र फेर्छन्।' },
   list: { en: 'Entries', ne: 'सूचीका शब्द' },
   none: { en: 'The list is empty', ne: 'सूची खाली छ' },
   addedBy: { en: 'Added by', ne: 'थप्ने' },
@@ -49,7 +49,7 @@ export const watchTexts = catalogue({
   removeOf: { en: ({ name }: { name: string }) => `Remove “${name}”`, ne: ({ name }) => `“${name}” हटाउनुहोस्` },
   removeTitle: { en: ({ name }: { name: string }) => `Remove “${name}”?`, ne: ({ name }) => `“${name}” हटाउने?` },
   removeText: {
-    en: 'New texts are no longer compared with it. What waits stays waiting.',
+    en: 'New texts are no longer checked against it. Waiting ones keep waiting.',
     ne: 'नयाँ लेख यससँग दाँजिँदैनन्। पर्खिरहेका भने पर्खिरहन्छन्।',
   },
   removed: { en: 'Removed.', ne: 'हटाइयो।' },

@@ -78,17 +78,17 @@ export const adminAppeals = catalogue({
   },
   grantTitle: { en: 'Grant this appeal?', ne: 'यो पुनरावेदन स्वीकार गर्ने?' },
   grantText: {
-    en: ({ name }: { name: string }) => `The suspension of ${name} is lifted at once.`,
+    en: ({ name }: { name: string }) => `The suspension of ${name} is lifted right away.`,
     ne: ({ name }) => `${name} को निलम्बन तुरुन्तै फुकुवा हुन्छ।`,
   },
   refuseTitle: { en: 'Refuse this appeal?', ne: 'यो पुनरावेदन अस्वीकार गर्ने?' },
   refuseText: {
-    en: ({ name }: { name: string }) => `${name} stays suspended, and cannot appeal against it again.`,
+    en: ({ name }: { name: string }) => `${name} stays suspended and can't appeal again.`,
     ne: ({ name }) => `${name} निलम्बनमै रहन्छन्, र फेरि पुनरावेदन गर्न सक्दैनन्।`,
   },
   answer: { en: 'Answer to the member', ne: 'सदस्यलाई जवाफ' },
   answerHint: { en: 'The member reads this.', ne: 'सदस्यले यो पढ्छन्।' },
-  done: { en: 'The member has been told.', ne: 'सदस्यलाई खबर दिइयो।' },
+  done: { en: 'We notified the member.', ne: 'सदस्यलाई खबर दिइयो।' },
   decidedMeanwhile: {
     en: ({ by, at }: { by: string; at: string }) => `${by} decided this before you (${at}).`,
     ne: ({ by, at }) => `तपाईंभन्दा पहिले ${by} ले निर्णय गरिसक्नुभयो (${at})।`,

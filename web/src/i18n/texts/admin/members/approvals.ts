@@ -8,7 +8,7 @@ interface Name {
 export const adminApprovals = catalogue({
   title: { en: 'Approvals', ne: 'स्वीकृतिहरू' },
   intro: {
-    en: 'Whoever asked first comes first. The member reads your reason for a refusal.',
+    en: 'First come, first served. Members read your reason for a refusal.',
     ne: 'पहिले माग्ने पहिले आउँछन्। अस्वीकृतिको कारण सदस्यले पढ्छन्।',
   },
   what: { en: 'What waits', ne: 'के पर्खिरहेको छ' },
@@ -27,7 +27,7 @@ export const adminApprovals = catalogue({
     en: ({ n, one }: { n: string; one: boolean }) => (one ? 'Refused once before' : `Refused ${n} times before`),
     ne: ({ n }) => `यसअघि ${n} पटक अस्वीकृत`,
   },
-  declaredMinor: { en: 'Declared to be under 18', ne: '१८ वर्षमुनिको भनी बताएका' },
+  declaredMinor: { en: 'Said they were under 18', ne: '१८ वर्षमुनिको भनी बताएका' },
   declaredMinorHint: {
     en: 'This member once gave an age from 13 to 17. Approving says that you have made sure they are an adult: they can then like, write and be seen.',
     ne: 'यी सदस्यले कुनै बेला १३ देखि १७ वर्षको उमेर बताएका थिए। स्वीकृति दिनुको अर्थ वयस्क भएको पक्का गर्नु हो: त्यसपछि उनी मन पराउन, लेख्न र देखिन सक्छन्।',
@@ -38,7 +38,7 @@ export const adminApprovals = catalogue({
   },
   noAge: { en: 'No adult age yet', ne: 'वयस्क उमेर छैन' },
   noAgeHint: {
-    en: 'Without an age of 18 or more nobody can be approved. Refuse, and say that the profile is not complete.',
+    en: 'Nobody can be approved without an age of 18 or older. Refuse, and say the profile is not complete.',
     ne: '१८ वा बढी उमेर नदिई स्वीकृति दिन मिल्दैन। प्रोफाइल अधुरो छ भनी अस्वीकार गर्नुहोस्।',
   },
   pictures: { en: ({ name }: Name) => `Pictures of ${name}`, ne: ({ name }) => `${name} का तस्बिर` },
@@ -76,17 +76,17 @@ export const adminApprovals = catalogue({
   },
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
-  noteHint: { en: 'The member does not see it.', ne: 'सदस्यले यो देख्दैनन्।' },
+  noteHint: { en: "The member won't see it.", ne: 'सदस्यले यो देख्दैनन्।' },
   chooseReason: { en: 'Please choose a reason.', ne: 'कृपया कारण छान्नुहोस्।' },
-  cancel: { en: 'Cancel', ne: 'रद्द' },
-  emptyApproval: { en: 'Nobody waits for approval', ne: 'स्वीकृति पर्खिरहेको कोही छैन' },
-  emptyVerification: { en: 'Nobody waits for the badge', ne: 'चिन्ह पर्खिरहेको कोही छैन' },
-  emptyHint: { en: 'New requests appear here by themselves.', ne: 'नयाँ अनुरोध यहाँ आफैं देखिन्छन्।' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
+  emptyApproval: { en: 'Nobody is waiting for approval', ne: 'स्वीकृति पर्खिरहेको कोही छैन' },
+  emptyVerification: { en: 'Nobody is waiting for the badge', ne: 'चिन्ह पर्खिरहेको कोही छैन' },
+  emptyHint: { en: 'New requests appear here automatically.', ne: 'नयाँ अनुरोध यहाँ आफैं देखिन्छन्।' },
   lookAgain: { en: 'Look again', ne: 'फेरि हेर्नुहोस्' },
-  allDone: { en: 'That was everybody', ne: 'सबै सकियो' },
+  allDone: { en: "That's everyone", ne: 'सबै सकियो' },
   shortcuts: { en: 'Keyboard shortcuts', ne: 'किबोर्ड सर्टकट' },
   shortcutsHint: {
-    en: 'Single keys, while nothing is being written. Off, only the buttons decide.',
+    en: "Single keys work while you're not typing. When off, only the buttons decide.",
     ne: 'केही नलेखिरहेका बेला एउटै कुञ्जीले। बन्द गरे बटनले मात्र निर्णय हुन्छ।',
   },
   orKeys: {

@@ -37,7 +37,7 @@ export const adminBulk = catalogue({
   who: { en: 'Chosen members', ne: 'छानिएका सदस्यहरू' },
   andMore: { en: ({ n }: { n: string }) => `and ${n} more`, ne: ({ n }) => `र अरू ${n}` },
   deleteHint: {
-    en: 'Their profiles, pictures, posts and messages are removed. This cannot be undone.',
+    en: "Their profiles, pictures, posts and messages are removed. You can't undo this.",
     ne: 'उहाँहरूका प्रोफाइल, तस्बिर, पोस्ट र सन्देश हटाइन्छन्। यो फिर्ता गर्न सकिँदैन।',
   },
   typeNumber: {
@@ -53,13 +53,13 @@ export const adminBulk = catalogue({
     ne: 'उहाँहरूले पढ्न र पुनरावेदन गर्न सक्नुहुन्छ, तर लेख्न वा भेटिन सक्नुहुन्न।',
   },
   liftHint: {
-    en: 'They can write and be found again, and are told so.',
+    en: 'They can write and be found again. We notify them.',
     ne: 'उहाँहरूले फेरि लेख्न र भेटिन सक्नुहुन्छ, र यो खबर पाउनुहुन्छ।',
   },
   delete: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   lift: { en: 'Lift', ne: 'फुकुवा गर्नुहोस्' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
-  noteHint: { en: 'The member does not see it.', ne: 'सदस्यले यो देख्दैनन्।' },
+  noteHint: { en: "The member won't see it.", ne: 'सदस्यले यो देख्दैनन्।' },
   deleting: {
     en: ({ done, total }: Of) => `Deleting: ${done} of ${total}`,
     ne: ({ done, total }) => `मेटाउँदै: ${total} मध्ये ${done}`,
@@ -73,7 +73,7 @@ export const adminBulk = catalogue({
     ne: ({ done, total }) => `फुकुवा गर्दै: ${total} मध्ये ${done}`,
   },
   goesOn: {
-    en: 'It goes on if you leave this page.',
+    en: 'It continues if you leave this page.',
     ne: 'यो पेज छाड्नुभयो भने पनि यो चलिरहन्छ।',
   },
   deleted: { en: 'Selected users deleted successfully.', ne: 'छानिएका प्रयोगकर्ता सफलतापूर्वक मेटाइए।' },
@@ -81,7 +81,7 @@ export const adminBulk = catalogue({
   lifted: { en: 'Selected suspensions lifted.', ne: 'छानिएका निलम्बन फुकुवा गरिए।' },
   skipped: {
     en: ({ n, total }: { n: string; total: string }) =>
-      `${n} of ${total} were skipped: already so, not there any more, or no longer allowed.`,
+      `${n} of ${total} were skipped: already done, deleted, or no longer allowed.`,
     ne: ({ n, total }) => `${total} मध्ये ${n} छाडिए: पहिल्यै त्यस्तै, अब नभएका, वा अनुमति नभएका।`,
   },
 })

@@ -8,7 +8,7 @@ export const adminDecisions = catalogue({
   approveFailed: { en: 'Failed to update approval', ne: 'स्वीकृति बदल्न सकिएन' },
   canPostFailed: { en: 'Failed to update who may post', ne: 'पोस्ट गर्ने अनुमति बदल्न सकिएन' },
   decidedBy: {
-    en: ({ by, at }: { by: string; at: string }) => `${by} decided this before you (${at}). You see it as it is now.`,
+    en: ({ by, at }: { by: string; at: string }) => `${by} decided this before you (${at}). This is how it is now.`,
     ne: ({ by, at }) => `तपाईंभन्दा पहिले ${by} ले निर्णय गरिसक्नुभयो (${at})। अहिलेको अवस्था देखाइएको छ।`,
   },
   days: { en: 'How long', ne: 'कति समय' },
@@ -20,7 +20,7 @@ export const adminDecisions = catalogue({
   fromNow: { en: 'Counted from now.', ne: 'अहिलेदेखि गनिन्छ।' },
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
-  noteHint: { en: 'The member does not see it.', ne: 'सदस्यले यो देख्दैनन्।' },
+  noteHint: { en: "The member won't see it.", ne: 'सदस्यले यो देख्दैनन्।' },
   suspend: { en: 'Suspend', ne: 'निलम्बन गर्नुहोस्' },
   change: { en: 'Change', ne: 'परिवर्तन गर्नुहोस्' },
 })

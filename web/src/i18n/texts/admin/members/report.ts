@@ -13,7 +13,7 @@ export const adminReport = catalogue({
   title: { en: 'Report', ne: 'रिपोर्ट' },
   toQueue: { en: 'All reports', ne: 'सबै रिपोर्ट' },
   next: { en: 'Next report', ne: 'अर्को रिपोर्ट' },
-  noNext: { en: 'No other report waits', ne: 'अरू कुनै रिपोर्ट बाँकी छैन' },
+  noNext: { en: 'No other reports are waiting', ne: 'अरू कुनै रिपोर्ट बाँकी छैन' },
 
   evidence: { en: 'What was reported', ne: 'के रिपोर्ट गरियो' },
   seenAt: { en: ({ when }: { when: string }) => `As it was on ${when}`, ne: ({ when }) => `${when} मा जस्तो थियो` },
@@ -22,12 +22,12 @@ export const adminReport = catalogue({
     ne: 'निर्णय भएको ९० दिनपछि प्रमाण मेटियो।',
   },
   sealed: {
-    en: 'Opening it is recorded in the audit log, and you may have to confirm that it is you.',
+    en: "Opening it is recorded in the audit log. You may have to confirm that it's you.",
     ne: 'यो खोलेको कुरा अडिट लगमा रहन्छ, र तपाईं नै हो भनी पुष्टि गर्नुपर्न सक्छ।',
   },
   showEvidence: { en: 'Show evidence', ne: 'प्रमाण देखाउनुहोस्' },
-  unreadable: { en: 'The evidence cannot be read.', ne: 'प्रमाण पढ्न सकिएन।' },
-  likes: { en: ({ n, one }: N) => (one ? '1 like' : `${n} likes`), ne: ({ n }) => `${n} मनपराइ` },
+  unreadable: { en: "The evidence can't be read.", ne: 'प्रमाण पढ्न सकिएन।' },
+  likes: { en: ({ n, one }: N) => (one ? '1 like' : `${n} likes`), ne: ({ n }) => `${n} लाइक` },
   comments: { en: ({ n, one }: N) => (one ? '1 comment' : `${n} comments`), ne: ({ n }) => `${n} टिप्पणी` },
   underPost: { en: 'Under this post', ne: 'यो पोस्टमुनि' },
   reportedComment: { en: 'The reported comment', ne: 'रिपोर्ट गरिएको टिप्पणी' },
@@ -45,7 +45,7 @@ export const adminReport = catalogue({
   picture: { en: ({ n }: { n: string }) => `Reported picture ${n}`, ne: ({ n }) => `रिपोर्ट गरिएको तस्बिर ${n}` },
   showPicture: { en: ({ n }: { n: string }) => `Show picture ${n}`, ne: ({ n }) => `तस्बिर ${n} देखाउनुहोस्` },
   hidePicture: { en: ({ n }: { n: string }) => `Blur picture ${n}`, ne: ({ n }) => `तस्बिर ${n} धमिलो पार्नुहोस्` },
-  pictureHint: { en: 'Blurred until you press.', ne: 'नथिचेसम्म धमिलो रहन्छ।' },
+  pictureHint: { en: 'Blurred until you select it.', ne: 'नथिचेसम्म धमिलो रहन्छ।' },
   pictureFailed: { en: 'This picture could not be loaded.', ne: 'यो तस्बिर लोड हुन सकेन।' },
 
   details: { en: ({ name }: Name) => `${name} says`, ne: ({ name }) => `${name} भन्छन्` },
@@ -88,7 +88,7 @@ export const adminReport = catalogue({
     en: 'The reported account was deleted. Your decision applies if the person comes back with the same email address.',
     ne: 'रिपोर्ट गरिएको खाता मेटिसकियो। उही इमेलबाट फर्किए तपाईंको निर्णय लागू हुन्छ।',
   },
-  contentGone: { en: 'What was reported is not there any more.', ne: 'रिपोर्ट गरिएको कुरा अब छैन।' },
+  contentGone: { en: 'The reported content no longer exists.', ne: 'रिपोर्ट गरिएको कुरा अब छैन।' },
   dismissTitle: { en: 'Dismiss this report?', ne: 'यो रिपोर्ट खारेज गर्ने?' },
   warnTitle: { en: ({ name }: Name) => `Warn ${name}?`, ne: ({ name }) => `${name} लाई चेतावनी दिने?` },
   removeTitle: { en: 'Remove what was reported?', ne: 'रिपोर्ट गरिएको कुरा हटाउने?' },
@@ -100,7 +100,7 @@ export const adminReport = catalogue({
     ne: ({ name }) => `${name} लाई कारणसहित चेतावनी जान्छ।`,
   },
   removeText: {
-    en: ({ name }: Name) => `It is deleted for everybody. ${name} is warned and reads the reason.`,
+    en: ({ name }: Name) => `It's deleted for everyone. ${name} is warned and reads the reason.`,
     ne: ({ name }) => `यो सबैका लागि मेटिन्छ। ${name} लाई कारणसहित चेतावनी जान्छ।`,
   },
   suspendText: {
@@ -109,11 +109,12 @@ export const adminReport = catalogue({
     ne: ({ name, n }) => `${name} ${n} दिन निलम्बनमा पर्छन्: अरूले देख्दैनन् र केही लेख्न सक्दैनन्। पुनरावेदन गर्न सक्छन्।`,
   },
   banText: {
-    en: ({ name }: Name) => `${name} will be suspended for good. They can appeal once; another admin hears it.`,
+    en: ({ name }: Name) => `${name} will be suspended for good. They can appeal once; a different admin reviews it.`,
     ne: ({ name }) => `${name} सधैंका लागि निलम्बनमा पर्छन्। एक पटक पुनरावेदन गर्न सक्छन्; अर्को एडमिनले सुन्छन्।`,
   },
   hearActed: {
-    en: ({ n, one }: N) => (one ? 'The reporter hears that we acted.' : `${n} reporters hear that we acted.`),
+    en: ({ n, one }: N) =>
+      one ? 'The reporter learns that we took action.' : `${n} reporters learn that we took action.`,
     ne: ({ n, one }) => (one ? 'रिपोर्ट गर्नेले कदम चालिएको थाहा पाउँछन्।' : `${n} जना रिपोर्ट गर्नेले कदम चालिएको थाहा पाउँछन्।`),
   },
   hearDismissed: {
@@ -157,13 +158,13 @@ export const adminReport = catalogue({
   noteHint: { en: 'Kept with the member; they do not read it.', ne: 'सदस्यसँगै रहन्छ; उनले पढ्दैनन्।' },
   decidedToast: { en: 'Decided.', ne: 'निर्णय भयो।' },
   decidedBefore: {
-    en: ({ by, at }: { by: string; at: string }) => `${by} decided this before you (${at}). You see it as it is now.`,
+    en: ({ by, at }: { by: string; at: string }) => `${by} decided this before you (${at}). This is how it is now.`,
     ne: ({ by, at }) => `तपाईंभन्दा पहिले ${by} ले निर्णय गरिसक्नुभयो (${at})। अहिलेको अवस्था देखाइएको छ।`,
   },
   reverse: { en: 'Take back', ne: 'फिर्ता लिने' },
-  reverseTitle: { en: 'Take this decision back?', ne: 'यो निर्णय फिर्ता लिने?' },
+  reverseTitle: { en: 'Take back this decision?', ne: 'यो निर्णय फिर्ता लिने?' },
   reverseHint: {
-    en: ({ when }: { when: string }) => `This decision can be taken back until ${when}.`,
+    en: ({ when }: { when: string }) => `You can take back this decision until ${when}.`,
     ne: ({ when }) => `यो निर्णय ${when} सम्म फिर्ता लिन सकिन्छ।`,
   },
   reverseText: {
@@ -179,7 +180,7 @@ export const adminReport = catalogue({
     ne: 'उनलाई सूचना जान्छ र एक पटक जवाफ दिन सक्छन्। त्यतिन्जेल वा म्यादसम्म रिपोर्ट पर्खिन्छ।',
   },
   askAgain: {
-    en: 'The new question takes the place of the one before.',
+    en: 'The new question replaces the previous one.',
     ne: 'नयाँ प्रश्नले पहिलेको ठाउँ लिन्छ।',
   },
   askLabel: { en: 'Your question', ne: 'तपाईंको प्रश्न' },

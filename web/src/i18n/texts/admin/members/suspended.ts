@@ -43,11 +43,11 @@ export const adminSuspended = catalogue({
     ne: ({ name }) => `${name} को निलम्बन फुकुवा गर्ने?`,
   },
   liftText: {
-    en: 'They can write and be found again, and are told so. An open appeal is granted with it.',
+    en: 'They can write and be found again, and we notify them. Any open appeal is granted.',
     ne: 'उहाँले फेरि लेख्न र भेटिन सक्नुहुन्छ, र यो खबर पाउनुहुन्छ। खुला पुनरावेदन पनि स्वीकार हुन्छ।',
   },
   lifted: {
-    en: ({ name }: Name) => `${name} is not suspended any more.`,
+    en: ({ name }: Name) => `${name} is no longer suspended.`,
     ne: ({ name }) => `${name} अब निलम्बित हुनुहुन्न।`,
   },
   change: { en: 'Change', ne: 'अवधि फेर्नुहोस्' },

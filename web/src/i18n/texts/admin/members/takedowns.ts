@@ -51,7 +51,7 @@ export const adminTakedowns = catalogue({
     ne: ({ name }) => `${name} को यो टिप्पणी हटाउने?`,
   },
   text: {
-    en: 'It disappears for everyone at once. The member reads the reason and can appeal within 30 days.',
+    en: 'It disappears for everyone right away. The member reads the reason and can appeal within 30 days.',
     ne: 'यो सबैका लागि तुरुन्तै हट्छ। सदस्यले कारण पढ्छन् र ३० दिनभित्र पुनरावेदन गर्न सक्छन्।',
   },
   nameText: {

@@ -24,7 +24,7 @@ export const adminUsers = catalogue({
   requested: { en: 'Requested', ne: 'अनुरोध गरेको' },
   search: { en: 'Search', ne: 'खोज' },
   searchHint: {
-    en: 'A part of a name, a user name or an e-mail, or a whole id.',
+    en: 'Part of a name, username or email, or a full id.',
     ne: 'नाम, प्रयोगकर्ता नाम वा इमेलको अंश, वा पूरा आईडी।',
   },
   status: { en: 'Status', ne: 'अवस्था' },
@@ -34,7 +34,7 @@ export const adminUsers = catalogue({
   statusSuspended: { en: 'Suspended', ne: 'निलम्बित' },
   statusRequested: { en: 'Approval requested', ne: 'स्वीकृति मागेका' },
   statusApproved: { en: 'Approved', ne: 'स्वीकृत' },
-  statusRestricted: { en: 'Declared to be under 18', ne: '१८ वर्षमुनिको भनी बताएका' },
+  statusRestricted: { en: 'Said they were under 18', ne: '१८ वर्षमुनिको भनी बताएका' },
   statusCanPost: { en: 'May post', ne: 'पोस्ट गर्न पाउने' },
   sort: { en: 'Order', ne: 'क्रम' },
   sortNewest: { en: 'Newest first', ne: 'नयाँ पहिले' },

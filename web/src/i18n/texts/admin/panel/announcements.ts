@@ -7,7 +7,7 @@ interface Count {
 /** /admin/announcements. */
 export const adminAnnouncements = catalogue({
   intro: {
-    en: 'A word to everybody: a post in both languages in the feed, and a notification to each member in theirs.',
+    en: 'A post in both languages in the feed, and a notification to each member in their language.',
     ne: 'सबैलाई भन्ने कुरा: फिडमा दुवै भाषाको पोस्ट, र हरेक सदस्यलाई आफ्नै भाषामा सूचना।',
   },
   write: { en: 'New announcement', ne: 'नयाँ घोषणा' },
@@ -39,20 +39,20 @@ export const adminAnnouncements = catalogue({
   },
   preview: { en: 'Preview', ne: 'पूर्वावलोकन' },
   previewHint: {
-    en: 'As members will see it. Everything you write appears here at once.',
+    en: 'How members will see it. What you write appears here as you type.',
     ne: 'सदस्यहरूले यस्तै देख्नेछन्। तपाईंले लेखेको तुरुन्तै यहाँ देखिन्छ।',
   },
   previewPost: { en: 'In the feed', ne: 'फिडमा' },
   previewNotification: { en: 'In the notifications', ne: 'सूचनाहरूमा' },
   emptyTitle: { en: 'Title', ne: 'शीर्षक' },
-  emptyContent: { en: 'Your text stands here.', ne: 'तपाईंको विवरण यहाँ देखिन्छ।' },
-  confirmTitle: { en: 'Announce this to everybody?', ne: 'यो सबैलाई घोषणा गर्ने हो?' },
+  emptyContent: { en: 'Your text appears here.', ne: 'तपाईंको विवरण यहाँ देखिन्छ।' },
+  confirmTitle: { en: 'Announce this to everyone?', ne: 'यो सबैलाई घोषणा गर्ने हो?' },
   confirmMany: {
-    en: ({ n }: Count) => `${n} members will be told. It cannot be taken back.`,
+    en: ({ n }: Count) => `We'll notify ${n} members. You can't take it back.`,
     ne: ({ n }) => `${n} जना सदस्यलाई सूचना जानेछ। यो फिर्ता लिन सकिँदैन।`,
   },
   confirmAll: {
-    en: 'All members will be told. It cannot be taken back.',
+    en: "We'll notify all members. You can't take it back.",
     ne: 'सबै सदस्यलाई सूचना जानेछ। यो फिर्ता लिन सकिँदैन।',
   },
   confirmSchedule: { en: 'Schedule this announcement?', ne: 'यो घोषणाको समय तोक्ने हो?' },
@@ -71,7 +71,7 @@ export const adminAnnouncements = catalogue({
   cancelDone: { en: 'The announcement is cancelled.', ne: 'घोषणा रद्द भयो।' },
   cancelled: { en: 'Cancelled', ne: 'रद्द' },
   confirm: { en: 'Announce', ne: 'घोषणा गर्नुहोस्' },
-  announced: { en: 'Announced. Members are being told.', ne: 'घोषणा भयो। सदस्यहरूलाई सूचना जाँदै छ।' },
+  announced: { en: 'Announced. Members are being notified.', ne: 'घोषणा भयो। सदस्यहरूलाई सूचना जाँदै छ।' },
   announcedBefore: {
     en: 'Your first attempt had arrived: it was announced in those words. What you changed since is still here.',
     ne: 'तपाईंको पहिलो प्रयास पुगिसकेको रहेछ: त्यही शब्दमा घोषणा भयो। त्यसपछि तपाईंले फेरेको यहीँ छ।',
@@ -80,14 +80,14 @@ export const adminAnnouncements = catalogue({
   empty: { en: 'Nothing was announced yet', ne: 'अहिलेसम्म केही घोषणा भएको छैन' },
   emptyHint: { en: 'What is announced is listed here.', ne: 'घोषणा भएका कुरा यहाँ देखिन्छन्।' },
   by: { en: ({ name }: { name: string }) => `by ${name}`, ne: ({ name }) => `${name} द्वारा` },
-  told: { en: ({ n }: Count) => `${n} told`, ne: ({ n }) => `${n} जनालाई सूचना गयो` },
+  told: { en: ({ n }: Count) => `${n} notified`, ne: ({ n }) => `${n} जनालाई सूचना गयो` },
   telling: { en: ({ n }: Count) => `Telling: ${n} so far`, ne: ({ n }) => `सूचना जाँदै छ: अहिलेसम्म ${n}` },
   tellingOf: {
     en: ({ n, total }: { n: string; total: string }) => `Telling: ${n} of about ${total}`,
     ne: ({ n, total }) => `सूचना जाँदै छ: करिब ${total} मध्ये ${n}`,
   },
   goesOn: {
-    en: 'It goes on when you leave this page.',
+    en: 'It continues when you leave this page.',
     ne: 'यो पेज छोड्दा पनि यो चलिरहन्छ।',
   },
   openPost: { en: 'Open the post', ne: 'पोस्ट खोल्नुहोस्' },

@@ -25,12 +25,12 @@ export const adminFailedJobs = catalogue({
     ne: ({ n }) => (n === '१' ? 'यो काम हटाउने?' : `${n} वटा काम हटाउने?`),
   },
   discardHint: {
-    en: 'What they should have done stays undone. This cannot be taken back.',
+    en: "What they should have done won't happen. You can't undo this.",
     ne: 'यिनले गर्नुपर्ने काम हुने छैन। यो फिर्ता लिन मिल्दैन।',
   },
   /** For work that a job of the server begins again. */
   discardResumed: {
-    en: 'Within an hour it begins again where it stopped.',
+    en: 'Within an hour it resumes where it stopped.',
     ne: 'एक घण्टाभित्र यो रोकिएकै ठाउँबाट फेरि सुरु हुन्छ।',
   },
   retried: {
@@ -42,7 +42,7 @@ export const adminFailedJobs = catalogue({
     ne: ({ n }) => `${n} वटा काम हटाइयो।`,
   },
   nothing: {
-    en: 'Nothing to do: it has been run or discarded meanwhile.',
+    en: 'Nothing to do: it has been run or discarded in the meantime.',
     ne: 'गर्नुपर्ने केही छैन: यसबीच फेरि चलाइयो वा हटाइयो।',
   },
 })
@@ -62,13 +62,13 @@ export const adminJobNames = catalogue({
   liftSuspensions: { en: 'Ending suspensions', ne: 'निलम्बन अन्त्य गर्ने' },
   countFigures: { en: 'Counting the figures of the overview', ne: 'सिंहावलोकनका अङ्क गन्ने' },
   mailUrgentReports: { en: 'Mails about urgent reports', ne: 'जरुरी रिपोर्टका इमेल' },
-  eraseEndedSessions: { en: 'Removing ended sessions', ne: 'सकिएका सत्र हटाउने' },
+  eraseEndedSessions: { en: 'Removing ended sessions', ne: 'सकिएका लगइन हटाउने' },
   eraseDeletionRecords: { en: 'Removing old records of deleted accounts', ne: 'मेटिएका खाताका पुराना अभिलेख हटाउने' },
   eraseOldEvidence: { en: 'Removing old evidence', ne: 'पुराना प्रमाण हटाउने' },
   cleanUpTakedowns: { en: 'Removing old taken-down content', ne: 'हटाइएका पुराना सामग्री मेटाउने' },
   eraseUnconfirmedSubscriptions: {
     en: 'Removing unconfirmed newsletter addresses',
-    ne: 'पुष्टि नभएका समाचारपत्र ठेगाना हटाउने',
+    ne: 'पुष्टि नभएका चिठीका ठेगाना हटाउने',
   },
   eraseOldNotifications: { en: 'Removing old notifications', ne: 'पुराना सूचना हटाउने' },
   eraseOldViews: { en: 'Removing old views', ne: 'पुराना हेराइ हटाउने' },

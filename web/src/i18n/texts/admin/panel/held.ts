@@ -43,7 +43,7 @@ export const adminHeld = catalogue({
   },
   released: { en: 'Released.', ne: 'जान दिइयो।' },
   notShown: {
-    en: 'Released, but there is no place for it any more.',
+    en: 'Released, but it no longer has a place to appear.',
     ne: 'जान दिइयो, तर अब देखाउने ठाउँ छैन।',
   },
   remove: { en: 'Remove', ne: 'हटाउनुहोस्' },

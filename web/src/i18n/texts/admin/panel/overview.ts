@@ -12,7 +12,7 @@ export const adminOverview = catalogue({
     ne: ({ time }) => `दिनअनुसारका तथ्याङ्क अन्तिम पटक ${time} मा गनिएका थिए: सर्भरले गन्न छाडेको छ।`,
   },
   notCounted: {
-    en: 'The figures are being counted for the first time. They are here in a minute.',
+    en: 'We are counting the figures for the first time. They appear in a minute.',
     ne: 'तथ्याङ्क पहिलो पटक गनिँदै छन्। एक मिनेटमा यहाँ देखिनेछन्।',
   },
   now: { en: 'Now', ne: 'अहिले' },
@@ -21,7 +21,7 @@ export const adminOverview = catalogue({
   unknown: { en: 'Not known', ne: 'थाहा छैन' },
   reportsWaiting: { en: 'Reports waiting', ne: 'पर्खिरहेका रिपोर्ट' },
   approvalsWaiting: { en: 'Approvals waiting', ne: 'पर्खिरहेका स्वीकृति' },
-  verificationsWaiting: { en: 'Badges asked for', ne: 'ब्याजका अनुरोध' },
+  verificationsWaiting: { en: 'Badge requests', ne: 'प्रमाणित चिन्हका अनुरोध' },
   appealsWaiting: { en: 'Appeals waiting', ne: 'पर्खिरहेका पुनरावेदन' },
   submissionsWaiting: { en: 'Clips and documents', ne: 'भिडियो र कागजात' },
   picturesWaiting: { en: 'Pictures waiting', ne: 'पर्खिरहेका तस्बिर' },

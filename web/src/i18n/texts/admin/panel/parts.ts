@@ -7,7 +7,7 @@ export const adminParts = catalogue({
   failedTitle: { en: 'This could not be loaded', ne: 'यो लोड हुन सकेन' },
   offlineTitle: { en: 'You are offline', ne: 'तपाईं अफलाइन हुनुहुन्छ' },
   offlineHint: {
-    en: 'The panel shows nothing from earlier. It goes on as soon as the network is back.',
+    en: "The panel doesn't show older data. It continues when the network is back.",
     ne: 'यो प्यानलले पहिलेको केही देखाउँदैन। नेटवर्क फर्कनासाथ यो अघि बढ्छ।',
   },
   outdated: {
@@ -23,9 +23,9 @@ export const adminParts = catalogue({
     ne: ({ page, pages }) => `पेज ${page} / ${pages}`,
   },
   page: { en: ({ page }: { page: string }) => `Page ${page}`, ne: ({ page }) => `पेज ${page}` },
-  noSuchPage: { en: 'There is no such page', ne: 'यस्तो पेज छैन' },
-  lastPage: { en: 'To the last page', ne: 'अन्तिम पेजमा जानुहोस्' },
-  notSaid: { en: 'Not said', ne: 'भनिएको छैन' },
+  noSuchPage: { en: "This page doesn't exist", ne: 'यस्तो पेज छैन' },
+  lastPage: { en: 'Go to the last page', ne: 'अन्तिम पेजमा जानुहोस्' },
+  notSaid: { en: 'Not given', ne: 'दिइएको छैन' },
   choose: { en: 'Choose…', ne: 'छान्नुहोस्…' },
   chooseFirst: { en: 'Please choose one.', ne: 'कृपया एउटा छान्नुहोस्।' },
   writeFirst: { en: 'Please write something.', ne: 'कृपया केही लेख्नुहोस्।' },

@@ -46,14 +46,14 @@ export const adminPictures = catalogue({
   },
   reason: { en: 'Reason', ne: 'कारण' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
-  noteHint: { en: 'The member does not see it.', ne: 'सदस्यले यो देख्दैनन्।' },
+  noteHint: { en: "The member won't see it.", ne: 'सदस्यले यो देख्दैनन्।' },
   released: { en: ({ n }: Count) => `${n} released.`, ne: ({ n }) => `${n} देखिने बनाइए।` },
   refused: { en: ({ n }: Count) => `${n} refused.`, ne: ({ n }) => `${n} अस्वीकार गरिए।` },
   keys: {
     en: 'Keys: J and K move, V shows, X selects, A releases, R refuses the focused picture or the selected ones.',
     ne: 'की: J र K ले सार्छ, V ले देखाउँछ, X ले छान्छ, A ले देखिने बनाउँछ, R ले अस्वीकार गर्छ (छानिएका वा फोकसमा रहेको)।',
   },
-  empty: { en: 'No pictures wait', ne: 'कुनै तस्बिर पर्खिरहेको छैन' },
+  empty: { en: 'No pictures are waiting', ne: 'कुनै तस्बिर पर्खिरहेको छैन' },
   more: { en: 'Show more', ne: 'थप देखाउनुहोस्' },
   copies: { en: 'The same picture elsewhere', ne: 'उही तस्बिर अन्त' },
   copiesHint: {
@@ -81,7 +81,7 @@ export const adminWatermark = catalogue({
     ne: 'वाटरमार्क छ, तर त्यसको खाता मेटिसकेको छ।',
   },
   found: {
-    en: ({ name }: { name: string }) => `Sent to ${name}. A hint, not proof: somebody else may have used their device.`,
+    en: ({ name }: { name: string }) => `Sent to ${name}. A hint, not proof: someone else may have used their device.`,
     ne: ({ name }) => `${name} लाई पठाइएको। यो सङ्केत हो, प्रमाण होइन: अरू कसैले उहाँको यन्त्र चलाएको हुन सक्छ।`,
   },
 })

@@ -31,8 +31,8 @@ export const adminSecurity = catalogue({
     ne: ({ name }) => `“${name}” पासकी हटाउनुहोस्`,
   },
   removePasskeyHint: {
-    en: 'You can no longer sign in with it. Delete it on the device as well.',
-    ne: 'अब यसबाट साइन इन गर्न मिल्दैन। डिभाइसबाट पनि मेटाउनुहोस्।',
+    en: "You'll no longer be able to log in with it. Delete it on the device too.",
+    ne: 'अब यसले लगइन गर्न मिल्दैन। डिभाइसबाट पनि मेटाउनुहोस्।',
   },
   addedOn: { en: ({ at }: { at: string }) => `Added ${at}`, ne: ({ at }) => `${at} मा थपिएको` },
   usedOn: { en: ({ at }: { at: string }) => `last used ${at}`, ne: ({ at }) => `पछिल्लो प्रयोग ${at}` },
@@ -94,10 +94,10 @@ export const adminSecurity = catalogue({
     ne: 'यो डिभाइसमा तपाईंको खाताको पासकी पहिले नै छ।',
   },
   failed: {
-    en: 'The passkey did not work. Use another way, or try again.',
+    en: "The passkey didn't work. Try again, or use another way.",
     ne: 'पासकी चलेन। अर्को तरिका रोज्नुहोस्, वा फेरि प्रयास गर्नुहोस्।',
   },
-  stepUpTitle: { en: 'Confirm that it is you', ne: 'तपाईं नै हो भनी पुष्टि गर्नुहोस्' },
+  stepUpTitle: { en: "Confirm it's you", ne: 'तपाईं नै हो भनी पुष्टि गर्नुहोस्' },
   stepUpHint: {
     en: ({ n }: { n: string }) => `We ask before this action. Your confirmation lasts ${n} minutes.`,
     ne: ({ n }) => `यो कामअघि पुष्टि चाहिन्छ। एक पटक पुष्टि गरेपछि ${n} मिनेटसम्म पुग्छ।`,
@@ -105,8 +105,8 @@ export const adminSecurity = catalogue({
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   ownPasswordTitle: { en: 'Choose your own password', ne: 'आफ्नै पासवर्ड राख्नुहोस्' },
   ownPasswordHint: {
-    en: 'You signed in with a one-time password. Choose your own password to continue.',
-    ne: 'तपाईंले एकपटके पासवर्डले साइन इन गर्नुभयो। अगाडि बढ्न आफ्नै पासवर्ड राख्नुहोस्।',
+    en: 'You logged in with a one-time password. Choose your own password to continue.',
+    ne: 'तपाईंले एकपटके पासवर्डले लगइन गर्नुभयो। अगाडि बढ्न आफ्नै पासवर्ड राख्नुहोस्।',
   },
   oneTimePassword: { en: 'One-time password', ne: 'एकपटके पासवर्ड' },
 })

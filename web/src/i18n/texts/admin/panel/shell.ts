@@ -30,22 +30,22 @@ export const adminShell = catalogue({
   viewer: { en: 'Viewer', ne: 'दर्शक' },
   moderator: { en: 'Moderator', ne: 'मोडरेटर' },
   chief: { en: 'Chief', ne: 'प्रमुख' },
-  notAllowed: { en: 'Your role does not show this screen', ne: 'तपाईंको भूमिकाले यो स्क्रिन देखाउँदैन' },
+  notAllowed: { en: "Your role can't open this screen", ne: 'तपाईंको भूमिकाले यो स्क्रिन खोल्न मिल्दैन' },
   notAllowedHint: {
     en: 'A chief can give you another role.',
     ne: 'प्रमुखले तपाईंलाई अर्को भूमिका दिन सक्नुहुन्छ।',
   },
   idleTitle: { en: 'Are you still there?', ne: 'तपाईं अझै हुनुहुन्छ?' },
   idleHint: {
-    en: ({ n }: { n: string }) => `You will be logged out in ${n} s, as nothing was done for a while.`,
+    en: ({ n }: { n: string }) => `You'll be logged out in ${n} s because you haven't done anything for a while.`,
     ne: ({ n }) => `केही बेरदेखि केही नगरिएकाले ${n} सेकेन्डमा तपाईं लगआउट हुनुहुनेछ।`,
   },
   stay: { en: 'Stay logged in', ne: 'लगइनमै रहनुहोस्' },
   changePassword: { en: 'Change password', ne: 'पासवर्ड फेर्नुहोस्' },
-  currentPassword: { en: 'Current password', ne: 'अहिलेको पासवर्ड' },
+  currentPassword: { en: 'Current password', ne: 'हालको पासवर्ड' },
   newPassword: { en: 'New password', ne: 'नयाँ पासवर्ड' },
   passwordHint: {
-    en: ({ n }: { n: string }) => `${n} characters or more; a few words that belong together only for you are good.`,
+    en: ({ n }: { n: string }) => `${n} characters or more. A few words only you would combine work well.`,
     ne: ({ n }) => `${n} वा बढी अक्षर; तपाईंले मात्र सम्झिने केही शब्द राम्रो हुन्छ।`,
   },
   passwordShort: {
@@ -55,8 +55,8 @@ export const adminShell = catalogue({
   passwordNeeded: { en: 'Please enter your current password.', ne: 'कृपया अहिलेको पासवर्ड लेख्नुहोस्।' },
   passwordChanged: { en: 'Password changed.', ne: 'पासवर्ड फेरियो।' },
   otherSessions: {
-    en: 'Your other sessions in the panel end.',
-    ne: 'यो प्यानलका तपाईंका अरू सत्रहरू टुङ्गिन्छन्।',
+    en: 'This ends your other sessions in the panel.',
+    ne: 'प्यानलमा तपाईंका अरू लगइन सकिन्छन्।',
   },
-  toDashboard: { en: 'To the dashboard', ne: 'ड्यासबोर्डमा' },
+  toDashboard: { en: 'Go to the dashboard', ne: 'ड्यासबोर्डमा जानुहोस्' },
 })

@@ -5,8 +5,8 @@ import { catalogue } from '../../../catalogue.ts'
 export const adminLoginTexts = catalogue({
   title: { en: 'Admin login', ne: 'एडमिन लगइन' },
   intro: {
-    en: `For those who look after ${productName}. Members log in elsewhere.`,
-    ne: `${productName} को रेखदेख गर्नेहरूका लागि। सदस्यहरू अन्यत्र लगइन गर्छन्।`,
+    en: `For the ${productName} team. Members log in elsewhere.`,
+    ne: `${productName} टोलीका लागि। सदस्यहरू अन्तै लगइन गर्छन्।`,
   },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   password: { en: 'Password', ne: 'पासवर्ड' },
@@ -20,7 +20,7 @@ export const adminLoginTexts = catalogue({
   },
   serverError: { en: 'Server error. Try again later.', ne: 'सर्भरमा समस्या भयो। पछि फेरि प्रयास गर्नुहोस्।' },
   loggedIn: { en: 'Login successful!', ne: 'लगइन भयो!' },
-  expired: { en: 'Session expired. Please log in again.', ne: 'सत्र सकियो। कृपया फेरि लगइन गर्नुहोस्।' },
+  expired: { en: 'Session expired. Please log in again.', ne: 'लगइनको समय सकियो। कृपया फेरि लगइन गर्नुहोस्।' },
   idle: {
     en: ({ n }: { n: string }) => `You were logged out after ${n} minutes without activity.`,
     ne: ({ n }) => `${n} मिनेटसम्म केही नगरिएकाले तपाईं लगआउट हुनुभयो।`,

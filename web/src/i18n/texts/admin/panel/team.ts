@@ -7,8 +7,8 @@ interface Named {
 /** /admin/team. */
 export const adminTeam = catalogue({
   intro: {
-    en: 'Who looks after the place, and what each may do. Another role holds at once.',
-    ne: 'यो ठाउँको रेखदेख कसले गर्छ, र कसले के गर्न पाउँछ। नयाँ भूमिका तुरुन्तै लागू हुन्छ।',
+    en: 'Who runs Hamvav, and what each person can do. Role changes take effect immediately.',
+    ne: 'Hamvav कसले चलाउँछ, र कसले के गर्न पाउँछ। भूमिका फेर्दा तुरुन्तै लागू हुन्छ।',
   },
   add: { en: 'Add an admin', ne: 'एडमिन थप्नुहोस्' },
   admin: { en: 'Admin', ne: 'एडमिन' },
@@ -27,14 +27,14 @@ export const adminTeam = catalogue({
   removeOf: { en: ({ name }: Named) => `Remove ${name}`, ne: ({ name }) => `${name} लाई हटाउनुहोस्` },
   removeHint: {
     en: ({ name }: Named) =>
-      `${name} is logged out at once and cannot log in again. The name stays in the audit log and is not given anew.`,
+      `${name} is logged out right away and can't log in again. The name stays in the audit log and can't be reused.`,
     ne: ({ name }) => `${name} तुरुन्तै लगआउट हुनुहुन्छ र फेरि लगइन गर्न सक्नुहुन्न। यो नाम अडिट लगमा रहन्छ, र फेरि कसैलाई दिइँदैन।`,
   },
   viewer: { en: 'Viewer', ne: 'दर्शक' },
   moderator: { en: 'Moderator', ne: 'मोडरेटर' },
   chief: { en: 'Chief', ne: 'प्रमुख' },
   viewerMay: {
-    en: 'Looks at the dashboard, the members, the suspended and the audit log; decides nothing.',
+    en: 'Sees the dashboard, members, suspensions and the audit log. Makes no decisions.',
     ne: 'ड्यासबोर्ड, सदस्य, निलम्बित र अडिट लग हेर्छ; केही निर्णय गर्दैन।',
   },
   moderatorMay: {
@@ -42,12 +42,12 @@ export const adminTeam = catalogue({
     ne: 'रिपोर्ट, स्वीकृति, निलम्बन र पुनरावेदनको निर्णय पनि गर्छ, र सहायताको जवाफ दिन्छ।',
   },
   chiefMay: {
-    en: 'Also deletes members, announces, and looks after the team.',
+    en: 'Also deletes members, makes announcements and manages the team.',
     ne: 'सदस्य मेटाउने, घोषणा गर्ने र टोलीको हेरचाह पनि गर्छ।',
   },
   username: { en: 'Username', ne: 'प्रयोगकर्ता नाम' },
   usernameHint: {
-    en: 'Letters, digits, dot, hyphen and _; it stands in the audit log.',
+    en: 'Letters, digits, dot, hyphen and _. It appears in the audit log.',
     ne: 'अक्षर, अङ्क, थोप्लो, हाइफन र _; यो अडिट लगमा देखिन्छ।',
   },
   usernameShort: { en: 'Username needs at least 3 characters.', ne: 'प्रयोगकर्ता नाम कम्तीमा ३ अक्षरको हुनुपर्छ।' },
@@ -68,15 +68,15 @@ export const adminTeam = catalogue({
   },
   oneTimeHint: {
     en: ({ n }: { n: string }) =>
-      `Pass it on safely: it is shown only now, works once within ${n} days, and must then be changed.`,
+      `Pass it on safely. We show it only now. It works once within ${n} days and must then be changed.`,
     ne: ({ n }) => `सुरक्षित रूपमा दिनुहोस्: यो अहिले मात्र देखिन्छ, ${n} दिनभित्र एक पटक मात्र चल्छ, र त्यसपछि फेर्नुपर्छ।`,
   },
   done: { en: 'Done', ne: 'भयो' },
-  security: { en: 'Sign-in', ne: 'साइन इन' },
+  security: { en: 'Login', ne: 'लगइन' },
   hasFactor: { en: 'Second factor', ne: 'दोस्रो प्रमाण छ' },
   noFactor: { en: 'Password only', ne: 'पासवर्ड मात्र' },
   oneTime: { en: 'One-time password', ne: 'एकपटके पासवर्ड' },
   added: { en: ({ name }: Named) => `${name} is an admin now.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्छ।` },
   changed: { en: ({ name }: Named) => `${name} has another role now.`, ne: ({ name }) => `${name} को भूमिका फेरियो।` },
-  removed: { en: ({ name }: Named) => `${name} is no admin any more.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्न।` },
+  removed: { en: ({ name }: Named) => `${name} is no longer an admin.`, ne: ({ name }) => `${name} अब एडमिन हुनुहुन्न।` },
 })

@@ -37,7 +37,7 @@ export const authorityDemands = catalogue({
 
 export const authorityOutcomes = catalogue({
   pending: { en: 'Not decided yet', ne: 'निर्णय हुन बाँकी' },
-  disclosed: { en: 'Followed', ne: 'मानिएको' },
-  partly: { en: 'Followed in part', ne: 'आंशिक मानिएको' },
+  disclosed: { en: 'Complied', ne: 'मानिएका' },
+  partly: { en: 'Complied in part', ne: 'केही मानिएका' },
   declined: { en: 'Declined', ne: 'अस्वीकार गरिएको' },
 } satisfies Record<AuthorityOutcome, { en: string; ne: string }>)
