@@ -38,11 +38,11 @@ test('an empty chat shows what the two share; an opener is put into the field, w
   const shared = within((await screen.findByText('What you share')).closest('section') as HTMLElement)
   expect(shared.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Momo', 'Both in Pokhara'])
   await screen.findByText('Behind Asan')
-  await userEvent.click(screen.getByRole('button', { name: 'How did you get into Momo?' }))
+  await userEvent.click(screen.getByRole('button', { name: 'What do you love most about Momo?' }))
   const field = await findComposer()
-  expect(field.value).toBe('How did you get into Momo?')
+  expect(field.value).toBe('What do you love most about Momo?')
   expect(document.activeElement).toBe(field)
-  expect(readDraft(`draft ${bibek}`)).toBe('How did you get into Momo?')
+  expect(readDraft(`draft ${bibek}`)).toBe('What do you love most about Momo?')
 })
 
 test('to a stranger it shows the first messages left', async () => {

@@ -28,20 +28,20 @@ interface EmptyChatProps {
   isFirstMessage: boolean
 }
 
-/** Below the title of a conversation without messages: what the two share, three openers, the first messages left. */
+/** Below the title of a conversation without messages: the first messages left, what the two share, three openers. */
 export function EmptyChat({ partner, isFirstMessage }: EmptyChatProps) {
   const own = useOwnFacts()
   const theirs = useTheirFacts(partner._id)
   const shared = useMemo(() => (own && theirs ? sharedBy(own, theirs) : null), [own, theirs])
   return (
     <div className="grid w-full max-w-md gap-5 text-left">
+      {isFirstMessage && <FirstMessagesLine />}
       {shared && theirs && (
         <>
           <SharedFacts partner={partner} shared={shared} answers={theirs.prompts ?? []} />
           <Openers partnerId={partner._id} openers={openersFor(shared, theirs)} />
         </>
       )}
-      {isFirstMessage && <FirstMessagesLine />}
     </div>
   )
 }

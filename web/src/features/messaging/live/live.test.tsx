@@ -102,6 +102,21 @@ test('elsewhere it counts as unread, here and in the bars, until another device 
   await waitFor(() => expect(unread()).toBe('0'))
 })
 
+test('the end of the match closes the open conversation at once, and nothing in it counts as unread', async () => {
+  let row = withBibek({ unreadCount: 3 })
+  const { socket } = await goLive(bibek, {
+    ...quietServer([], [ownMessage(1)]),
+    'GET /api/profile/messages-users': () => ({ body: [row] }),
+  })
+  await screen.findByRole('textbox', { name: 'Message Bibek Rai' })
+  row = withBibek({ closed: true })
+  socket.say('conversationChanged', { with: bibek, change: 'closed' })
+  await screen.findByText('You are no longer connected.')
+  expect(screen.queryByRole('textbox', { name: 'Message Bibek Rai' })).toBeNull()
+  await screen.findByRole('link', { name: 'Archived (1)' })
+  await waitFor(() => expect(unread()).toBe('0'))
+})
+
 test('a new partner refetches the list', async () => {
   const server = quietServer([withBibek()], [])
   const { socket, calls } = await goLive(null, server)

@@ -16,8 +16,8 @@ export const emptyChat = catalogue({
     ne: ({ title }) => `“${title}” को तपाईंको जवाफ मन पर्‍यो। अलि थप भन्नुहुन्छ?`,
   },
   interest: {
-    en: ({ value }: { value: string }) => `How did you get into ${value}?`,
-    ne: ({ value }) => `${value} मा रुचि कसरी लाग्यो?`,
+    en: ({ value }: { value: string }) => `What do you love most about ${value}?`,
+    ne: ({ value }) => `${value} मा तपाईंलाई सबैभन्दा मन पर्ने कुरा के हो?`,
   },
   place: {
     en: ({ value }: { value: string }) => `What's your favourite spot in ${value}?`,
