@@ -74,7 +74,7 @@ test('an unknown screen returns 404 and links to the main screens', async ({ pag
     await expect(page.getByRole('main').getByRole('link', { name })).toBeVisible()
 })
 
-test('in discreet mode three presses of Escape leave nothing of ours behind Back, and the PIN comes before anything else', async ({
+test('in discreet mode three presses of Escape leave nothing of ours behind Back or Forward, and the PIN comes before anything else', async ({
   newMember,
 }) => {
   const { context } = await newMember('Sita Rai')
@@ -95,6 +95,11 @@ test('in discreet mode three presses of Escape leave nothing of ours behind Back
   await tab.waitForURL(/wikipedia/)
   await tab.goBack()
   expect(tab.url()).toBe('about:blank')
+  await tab.goForward()
+  // Of our pages one is left here, which leads away again.
+  await tab.goForward()
+  await expect(tab.locator('body')).toHaveText('A page')
+  expect(tab.url()).toContain('wikipedia')
 
   const again = await context.newPage()
   const asked: string[] = []

@@ -26,7 +26,7 @@
   if (language === 'ne') root.dataset.waits = ''
   // Discreet mode (src/core/preferences/discreet.ts): the tab shows a neutral title and icon; the app still reads the real title.
   if (stored('discreet')) {
-    root.dataset.guard = stored('pin') ? 'locked' : 'open'
+    root.dataset.guard = (history.state || {}).left ? 'left' : stored('pin') ? 'locked' : 'open'
     var title = document.title
     document.querySelector('title').textContent = 'Notes'
     Object.defineProperty(document, 'title', {

@@ -3,7 +3,14 @@
 import { DoorOpen } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { exitAddress, leaveByKeys, leaveQuickly, takeLeaving } from '../../core/navigation/quick-exit.ts'
+import {
+  exitAddress,
+  isLeftEntry,
+  leaveByKeys,
+  leaveFirstPage,
+  leaveQuickly,
+  takeLeaving,
+} from '../../core/navigation/quick-exit.ts'
 import { neutralName } from '../../core/preferences/discreet-names.ts'
 import { isLocked, markOpen, tryPin } from '../../core/preferences/screen-lock.ts'
 import { clearDeviceData } from '../../core/session/device-session.ts'
@@ -46,9 +53,11 @@ function onVisibility(): void {
 
 /** @returns when the app may be shown, the first time */
 export function startGuard(): Promise<void> {
-  // The quick exit came to an earlier page of ours.
-  if (takeLeaving()) {
-    location.replace(exitAddress)
+  const isLeft = isLeftEntry()
+  if (isLeft || takeLeaving()) {
+    // Forward came to what a quick exit left, or the exit to an earlier page of ours.
+    if (isLeft) location.replace(exitAddress)
+    else leaveFirstPage()
     return new Promise(() => undefined)
   }
   const place = document.createElement('div')

@@ -1,4 +1,4 @@
-// Quick exit of discreet mode: the page is blank at once, then another site is in its place, without ours behind Back.
+// Quick exit of discreet mode: the page is blank at once, then another site is in its place, with ours behind neither Back nor Forward.
 import { markLocked } from '../preferences/screen-lock.ts'
 
 /** Well known, harmless, fast, and without a question about cookies. */
@@ -37,38 +37,54 @@ function markLeaving(isLeaving: boolean): void {
   }
 }
 
+type Leave = (address: string) => void
+const replacePage: Leave = (address) => location.replace(address)
+
+/** State of the one entry that a quick exit leaves behind Forward: it leads to the other site again. */
+const leftEntry = { left: true }
+export const isLeftEntry = () => (history.state as Partial<typeof leftEntry> | null)?.left === true
+
 /**
  * The member stays signed in; with a PIN the next look asks for it. Our earlier pages lie behind the present one, so the tab first goes
- * back to the first of them, which the other site replaces. What remains is before it: where the member came from.
+ * back to the first of them, which the other site replaces. What remains before it is where the member came from.
  */
-export function leaveQuickly(leave: (address: string) => void = (address) => location.replace(address)): void {
+export function leaveQuickly(leave: Leave = replacePage): void {
   document.documentElement.dataset['guard'] = 'left'
   markLocked()
-  const stop = (event: Event) => event.stopImmediatePropagation()
-  let isGone = false
-  const go = () => {
-    if (isGone) return
-    isGone = true
+  // A form with unsaved changes may not ask.
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
+  // A page that the browser has kept.
+  addEventListener('pageshow', ({ persisted }) => persisted && leave(exitAddress), true)
+  const before = pagesBefore()
+  if (before === 0) return leaveFirstPage(leave)
+  // The first page may be one that has to be loaded again.
+  markLeaving(true)
+  goBack(before, () => leaveFirstPage(leave))
+}
+
+/** From the tab's first page of ours. A new entry drops all later ones from Forward, and is the only one left there. */
+export function leaveFirstPage(leave: Leave = replacePage): void {
+  history.pushState(leftEntry, '', '/')
+  goBack(1, () => {
     markLeaving(false)
     leave(exitAddress)
+  })
+}
+
+function goBack(pages: number, then: () => void): void {
+  const arrive = () => {
+    clearTimeout(timer)
+    removeEventListener('popstate', onPop, true)
+    then()
   }
-  // Neither the router nor a form with unsaved changes may react or ask.
-  addEventListener('beforeunload', stop, true)
-  addEventListener(
-    'popstate',
-    (event) => {
-      stop(event)
-      go()
-    },
-    true,
-  )
-  const before = pagesBefore()
-  if (before > 0) {
-    // The first page may be one that has to be loaded again.
-    markLeaving(true)
-    history.go(-before)
-    setTimeout(go, backMs)
-  } else go()
+  const onPop = (event: Event) => {
+    // The router may not react.
+    event.stopImmediatePropagation()
+    arrive()
+  }
+  const timer = setTimeout(arrive, backMs)
+  addEventListener('popstate', onPop, true)
+  history.go(-pages)
 }
 
 /** Escape three times in a row leaves, also while a dialog is open. @returns stop */
