@@ -44,6 +44,19 @@ export const PageViews = z.object({
 })
 export type PageViews = z.output<typeof PageViews>
 
+/** How a member wrote to strangers in the last seven days: people, never texts. */
+export const SenderReading = z.object({
+  recipients: z.number(),
+  answered: z.number(),
+  /** The most within ten minutes. */
+  burst: z.number(),
+  /** The most who got nearly the same text. */
+  sameText: z.number(),
+  /** What is clearly more than usual. */
+  signals: z.array(z.enum(['same-text', 'few-answers', 'burst', 'new-account'])),
+})
+export type SenderReading = z.output<typeof SenderReading>
+
 /** What a member does, as counts: never a private text, and nothing about whom. */
 export const MemberActivity = z.object({
   comments: z.number(),
@@ -53,6 +66,7 @@ export const MemberActivity = z.object({
   takedowns: z.number(),
   /** Of their latest 500 conversations those that they opened, by what became of them; the rest was neither. */
   firstMessages: z.object({ sent: z.number(), answered: z.number(), declined: z.number() }),
+  lastWeek: SenderReading,
   /** Texts that were held for a person, and how many of these were refused. */
   heldTexts: z.object({ total: z.number(), refused: z.number() }),
   /** Reports they made; `upheld` and `dismissed` of those that were decided. */

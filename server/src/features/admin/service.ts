@@ -95,7 +95,7 @@ interface Dependencies {
   readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events' | 'release'>
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly auth: Pick<AuthService, 'mailAgain'>
-  readonly messaging: Pick<MessagingService, 'presence' | 'releaseHeld' | 'voidHeld'>
+  readonly messaging: Pick<MessagingService, 'presence' | 'readSender' | 'releaseHeld' | 'voidHeld'>
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly erasures: Erasures

@@ -1,4 +1,5 @@
 // Conversations between two members: sending, reading, requests, presence and typing.
+import type { SenderReading } from '@hamvav/contract/insights/entities'
 import type { Message, Outgoing } from '@hamvav/contract/messaging/entities'
 import type { Pool, PoolClient } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
@@ -17,6 +18,7 @@ import { acceptRequest, closeConversation, voidFirstMessage } from './requests/r
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createSafeChat, type SafeChatService } from './safe-chat/safe-chat.ts'
 import { type Comments, createComments, type OutgoingComment } from './sending/comment.ts'
+import { createReadSender } from './requests/suspects.ts'
 import { laneCount, type ObserveBatch } from './sending/batch-insert.ts'
 import { createRelease } from './sending/release.ts'
 import { createSending, type Sender, type Sent } from './sending/send.ts'
@@ -59,6 +61,8 @@ export interface MessagingService
   releaseHeld(client: PoolClient, texts: readonly HeldText[]): Promise<(() => void) | null>
   /** Held messages of one member to another were removed, in the caller's transaction. */
   voidHeld(client: PoolClient, texts: readonly HeldText[]): Promise<void>
+  /** How a member wrote to strangers in the last seven days, as numbers. */
+  readSender(memberId: string): Promise<SenderReading>
   readonly comments: MessageComments
   /** Keeps the member online for 35 s and records the activity. */
   heartbeat(memberId: string): Promise<void>
@@ -145,6 +149,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     ...reading,
     unsend,
     comments: createMessageComments(createComments({ ...deps, open, now }), unsend, publish),
+    readSender: createReadSender(pool, open, now),
     events,
     presence,
     onlinePartners,

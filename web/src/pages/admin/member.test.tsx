@@ -167,6 +167,7 @@ test('shows what the member does as numbers, and sends a mail again without show
     pictures: { total: 3, held: 1 },
     takedowns: 0,
     firstMessages: { sent: 20, answered: 1, declined: 7 },
+    lastWeek: { recipients: 12, answered: 1, burst: 9, sameText: 11, signals: ['same-text', 'burst'] },
     heldTexts: { total: 2, refused: 1 },
     reportsMade: { total: 5, upheld: 1, dismissed: 2 },
     devices: { total: 2, otherAccounts: 3 },
@@ -179,6 +180,8 @@ test('shows what the member does as numbers, and sends a mail again without show
   })
   const shown = await part('Activity')
   expect(await shown.findByText('20: 1 answered, 7 declined')).toBeTruthy()
+  expect(shown.getByText('12 people: 1 answered, 9 within 10 minutes, 11 with the same text')).toBeTruthy()
+  expect([shown.getByText('Same text to many'), shown.getByText('Many at once')]).toHaveLength(2)
   expect(shown.getByText('5: 1 of 3 decided ones upheld (33%)')).toBeTruthy()
   expect(shown.getByText('2, shared with 3 other accounts')).toBeTruthy()
   await press('Confirm the address')

@@ -128,6 +128,7 @@ test('the activity of a member is counted, without texts and without the other s
   expect(MemberActivity.parse(shown.json())).toMatchObject({
     comments: 1,
     firstMessages: { sent: 2, answered: 1, declined: 0 },
+    lastWeek: { recipients: 2, answered: 1, burst: 2, sameText: 1, signals: [] },
     reportsMade: { total: 3, upheld: 1, dismissed: 1 },
     devices: { otherAccounts: 1 },
   })
@@ -140,6 +141,21 @@ test('the activity of a member is counted, without texts and without the other s
   expect((await read(writer, queue.viewer)).statusCode).toBe(403)
   await queue.send(queue.root, 'DELETE', `/admin/users/${stranger.user._id}`)
   expect((await read(stranger)).json()).toMatchObject({ code: 'member_not_found' })
+})
+
+test('who writes one text to many is shown by numbers and signals, without the text', async () => {
+  const writer = await queue.app.signUp()
+  for (let count = 0; count < 5; count++) {
+    const reader = await queue.app.signUp()
+    const text = `Dear ${reader.user.name}, I saw your lovely picture of the lake near Pokhara`
+    const sent = await queue.app.request(writer, 'POST', '/api/messages/send', { to: reader.user._id, text })
+    expect(sent.statusCode, sent.body).toBe(201)
+  }
+  const shown = await queue.send(queue.moderator, 'GET', `/admin/users/${writer.user._id}/activity`)
+  const { lastWeek } = MemberActivity.parse(shown.json())
+  expect(lastWeek).toMatchObject({ recipients: 5, answered: 0, burst: 5, sameText: 5 })
+  expect(lastWeek.signals).toEqual(['same-text', 'new-account'])
+  expect(shown.body).not.toContain('Pokhara')
 })
 
 test('a moderator sends a link again: to the member only, audited, and with a limit for all admins together', async () => {

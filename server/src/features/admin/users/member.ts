@@ -11,6 +11,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { AuthService } from '../../auth/service.ts'
+import type { MessagingService } from '../../messaging/service.ts'
 import type { PicturesService } from '../../profiles/service.ts'
 import { appendAudit, recordRead, serverId } from '../audit/audit.ts'
 import { auditEntry } from '../audit/audit-log.ts'
@@ -27,6 +28,7 @@ interface Dependencies {
   readonly pictures: Pick<PicturesService, 'reviewed'>
   readonly reports: Pick<Reports, 'ofMember'>
   readonly auth: Pick<AuthService, 'mailAgain'>
+  readonly messaging: Pick<MessagingService, 'readSender'>
   readonly now: () => number
 }
 
@@ -42,7 +44,7 @@ export interface MemberPage {
   addNote(admin: AdminViewer, memberId: string, note: BodyOf<typeof adminAddNote>): Promise<Note>
 }
 
-export function createMemberPage({ pool, pictures, reports, auth, now }: Dependencies): MemberPage {
+export function createMemberPage({ pool, pictures, reports, auth, messaging, now }: Dependencies): MemberPage {
   async function find(id: string): Promise<MemberPageRow> {
     const [row] = await run(pool, queries.readMemberPage, [id])
     if (!row) throw new AppError('member_not_found')
@@ -84,7 +86,7 @@ export function createMemberPage({ pool, pictures, reports, auth, now }: Depende
     async activity(id) {
       const [row] = await run(pool, queries.readActivity, [id])
       if (!row) throw new AppError('member_not_found')
-      return memberActivity(row)
+      return { ...memberActivity(row), lastWeek: await messaging.readSender(id) }
     },
 
     async resendMail(admin, id, mail) {
@@ -119,7 +121,7 @@ const noteView = (row: NoteRow): Note => ({
   at: row.created_at.toISOString(),
 })
 
-const memberActivity = (row: ActivityRow): MemberActivity => ({
+const memberActivity = (row: ActivityRow): Omit<MemberActivity, 'lastWeek'> => ({
   comments: row.comments,
   pictures: { total: row.pictures, held: row.pictures_held },
   takedowns: row.takedowns,

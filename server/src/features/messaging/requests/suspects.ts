@@ -1,6 +1,7 @@
 // Whether somebody who writes to strangers writes to them as scammers do: then what may be a request of money waits for a person,
 // also if its words alone are too unclear to wait (docs/safety.md). Nothing is stored, and nobody is notified.
 import { dayMs, hourMs, minuteMs } from '@hamvav/contract/durations'
+import type { SenderReading } from '@hamvav/contract/insights/entities'
 import type { HeldCategory } from '@hamvav/contract/safety/held-texts'
 import { keysOfText, mayBeRequest, scoreSender, suspectAt, type SenderFigures } from '@hamvav/words/scams/senders'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
@@ -46,30 +47,46 @@ const burstMs = 10 * minuteMs
 /** Texts that are compared with each other. */
 const comparedMax = 40
 
-type Read = (queryable: Queryable, draft: Draft, text: string) => Promise<SenderFigures>
+/** @param next a further first message that is about to be sent */
+type Read = (
+  queryable: Queryable,
+  senderId: string,
+  at: Date,
+  next?: { readonly to: string; readonly text: string },
+) => Promise<SenderFigures>
 
-/** Figures of the sender with this message. */
+/** Figures of the first messages that a member sent to strangers. */
 const createRead =
   (open: Open): Read =>
-  async (queryable, { senderId, recipientId, createdAt }, text) => {
-    const since = new Date(createdAt.getTime() - windowMs)
+  async (queryable, senderId, at, next) => {
+    const since = new Date(at.getTime() - windowMs)
     const rows = await run(queryable, selectFirstMessages, [senderId, since])
-    const joinedAt = rows[0]?.joined_at ?? createdAt
+    const joinedAt = rows[0]?.joined_at ?? at
     // Each recipient counts once, however many messages wait for them; a deleted one by the message.
-    const times = new Map([[recipientId, createdAt]])
-    for (const { id, recipient_id: to, created_at: at } of rows) times.set(to ?? id, at)
+    const times = new Map<string, Date>(next ? [[next.to, at]] : [])
+    for (const { id, recipient_id: to, created_at: sentAt } of rows) times.set(to ?? id, sentAt)
     const texts = rows.slice(0, comparedMax).map(({ id, recipient_id: to, envelope }) => ({
       to: to ?? id,
       text: envelope ? open(envelope, id) : '',
     }))
     return {
-      accountHours: (createdAt.getTime() - joinedAt.getTime()) / hourMs,
+      accountHours: (at.getTime() - joinedAt.getTime()) / hourMs,
       newRecipients: times.size,
       answered: new Set(rows.flatMap(({ id, recipient_id: to, answered }) => (answered ? [to ?? id] : []))).size,
       burst: mostWithin(burstMs, [...times.values()]),
-      sameText: mostAlike([...texts, { to: recipientId, text }]),
+      sameText: Math.min(times.size, mostAlike(next ? [...texts, next] : texts)),
     }
   }
+
+/** The same for a moderator: how the member wrote in the last seven days, never what. */
+export function createReadSender(pool: Queryable, open: Open, now: () => number) {
+  const read = createRead(open)
+  return async (memberId: string): Promise<SenderReading> => {
+    const figures = await read(pool, memberId, new Date(now()))
+    const { newRecipients: recipients, answered, burst, sameText } = figures
+    return { recipients, answered, burst, sameText, signals: [...scoreSender(figures).signals] }
+  }
+}
 
 /** The most times that lie within `ms`. */
 function mostWithin(ms: number, times: readonly Date[]): number {
@@ -96,9 +113,10 @@ export type JudgeFirstMessage = (queryable: Queryable, draft: Draft, text: strin
 export function createJudge({ categoriesOf }: Pick<HeldTexts, 'categoriesOf'>, open: Open): JudgeFirstMessage {
   const read = createRead(open)
   return async (queryable, draft, text) => {
+    const { senderId, recipientId: to, createdAt } = draft
     const categories = categoriesOf(text)
     if (categories.length > 0 || !mayBeRequest(text)) return categories
-    const { score } = scoreSender(await read(queryable, draft, text))
+    const { score } = scoreSender(await read(queryable, senderId, createdAt, { to, text }))
     return score >= suspectAt ? ['money'] : categories
   }
 }

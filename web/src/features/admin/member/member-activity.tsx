@@ -10,6 +10,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useMemberActivity, useResendMail } from '../api/members.ts'
 import { DataState } from '../parts/data-state.tsx'
 import { Fact } from '../parts/facts.tsx'
+import { Tag } from '../parts/tag.tsx'
 import { Section } from './section.tsx'
 
 /** Counts of what the member does; never a private text. */
@@ -28,7 +29,7 @@ export function MemberActivitySection({ memberId }: { memberId: string }) {
 function Figures({ activity }: { activity: MemberActivity }) {
   const text = useMessages(memberActivity)
   const { number } = useFormat()
-  const { comments, pictures, takedowns, firstMessages, heldTexts, reportsMade, devices } = activity
+  const { comments, pictures, takedowns, firstMessages, lastWeek, heldTexts, reportsMade, devices } = activity
   const decided = reportsMade.upheld + reportsMade.dismissed
   const share = decided === 0 ? null : Math.round((100 * reportsMade.upheld) / decided)
   return (
@@ -41,6 +42,21 @@ function Figures({ activity }: { activity: MemberActivity }) {
           answered: number(firstMessages.answered),
           declined: number(firstMessages.declined),
         })}
+      </Fact>
+      <Fact label={text.lastWeek}>
+        <span className="block">
+          {text.lastWeekOf({
+            n: number(lastWeek.recipients),
+            answered: number(lastWeek.answered),
+            burst: number(lastWeek.burst),
+            same: number(lastWeek.sameText),
+          })}
+        </span>
+        {lastWeek.signals.map((signal) => (
+          <Tag key={signal} tone="neutral">
+            {text[signal]}
+          </Tag>
+        ))}
       </Fact>
       <Fact label={text.heldTexts}>
         {text.heldTextsOf({ n: number(heldTexts.total), refused: number(heldTexts.refused) })}

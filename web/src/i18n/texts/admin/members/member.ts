@@ -136,6 +136,16 @@ export const memberActivity = catalogue({
       `${sent}: ${answered} answered, ${declined} declined`,
     ne: ({ sent, answered, declined }) => `${sent}: जवाफ आएका ${answered}, अस्वीकृत ${declined}`,
   },
+  lastWeek: { en: 'First messages in the last 7 days', ne: 'पछिल्ला ७ दिनका पहिलो सन्देश' },
+  lastWeekOf: {
+    en: ({ n, answered, burst, same }: { n: string; answered: string; burst: string; same: string }) =>
+      `${n} people: ${answered} answered, ${burst} within 10 minutes, ${same} with the same text`,
+    ne: ({ n, answered, burst, same }) => `${n} जना: जवाफ दिने ${answered}, १० मिनेटभित्र ${burst}, उही लेख पाउने ${same}`,
+  },
+  'same-text': { en: 'Same text to many', ne: 'धेरैलाई उही लेख' },
+  'few-answers': { en: 'Few answers', ne: 'थोरै जवाफ' },
+  burst: { en: 'Many at once', ne: 'एकैचोटि धेरै' },
+  'new-account': { en: 'New account', ne: 'नयाँ खाता' },
   heldTexts: { en: 'Texts held for review', ne: 'जाँचका लागि रोकिएका लेख' },
   heldTextsOf: {
     en: ({ n, refused }: { n: string; refused: string }) => `${n}, ${refused} removed`,
