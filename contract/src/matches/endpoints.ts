@@ -4,7 +4,7 @@ import { Done, EntityId, queryNumber, searchText } from '../fields.ts'
 import { DiscoverProfile, Gender, Intent } from '../profiles/entities.ts'
 import { adultAge, distanceFilter, interestsMax, maximumAge } from '../profiles/limits.ts'
 import { ClientId, Message } from '../messaging/entities.ts'
-import { Allowance, CommentAbout, DiscoverCounts, LikeComment, Match, Relation } from './entities.ts'
+import { Allowance, CommentAbout, DiscoverCounts, LikeComment, LikesYou, Match, Relation } from './entities.ts'
 import { discoverPage, matchesPage } from './limits.ts'
 
 /** Comma-separated list in a query parameter. */
@@ -90,6 +90,18 @@ export const getLikesAllowance = endpoint({
   rate: 'read',
   status: 200,
   response: Allowance,
+  errors: [],
+})
+
+export const countLikesYou = endpoint({
+  id: 'countLikesYou',
+  method: 'GET',
+  path: '/api/matches/likes-you',
+  summary: 'At least how many people like the caller, counted once a Kathmandu day; who they are is not disclosed',
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: LikesYou,
   errors: [],
 })
 

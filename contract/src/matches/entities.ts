@@ -36,6 +36,13 @@ export const Relation = z.object({
 })
 export type Relation = z.output<typeof Relation>
 
+/** How many people like the caller and are waiting, counted once a day. */
+export const LikesYou = z.object({
+  /** At least so many: rounded down to 1, 3, 5, 10, 20, 30, 50 or 100. 0: nobody. */
+  people: z.number(),
+})
+export type LikesYou = z.output<typeof LikesYou>
+
 /** Numbers of members shown and hidden in Discover. A member hidden by two filters is counted for both. */
 export const DiscoverCounts = z.object({
   /** In a large community the numbers are estimated from a sample: two significant digits, and 0 means few or none. */

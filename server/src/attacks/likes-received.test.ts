@@ -117,3 +117,86 @@ describe('who likes one is not recognised', () => {
     for (const look of looks(cards)) expect(known).toContain(look)
   })
 })
+
+describe('the number of people who like one', () => {
+  const people = async (member: TestMember) =>
+    (await app.request(member, 'GET', '/api/matches/likes-you')).json<{ people: number }>().people
+  /** As on another day. */
+  const countedAnew = (member: TestMember) =>
+    app.pool.query('DELETE FROM daily_likes WHERE member_id = $1', [member.user._id]).then(() => people(member))
+  const choose = (by: TestMember, method: 'POST' | 'DELETE', about: string, choice: 'pass' | 'like') =>
+    app.request(by, method, `/api/matches/${about}/${choice}`)
+
+  test('is rounded down, and counts who can be shown: no match, block, suspension, comment that waits or earlier pass', async () => {
+    const observer = await observe()
+    const { _id: own } = observer.user
+    expect(await people(observer)).toBe(0)
+    const everybody = await addPeople(6, 'jhapa-district')
+    const [hidden, suspended, matched, blocking, passed, held] = everybody
+    await like(everybody, observer)
+    expect(await people(observer), 'the same all day').toBe(0)
+    expect(await countedAnew(observer)).toBe(5)
+    const sql = (text: string, ...values: unknown[]) => app.pool.query(text, values)
+    await sql('UPDATE members SET visible = false WHERE id = $1', hidden)
+    expect(await countedAnew(observer)).toBe(5)
+    await sql('UPDATE members SET suspended_at = now() WHERE id = $1', suspended)
+    expect(await countedAnew(observer)).toBe(3)
+    await sql(
+      'INSERT INTO matches (id, low_id, high_id) VALUES (gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2))',
+      own,
+      matched,
+    )
+    expect(await countedAnew(observer)).toBe(3)
+    await sql('INSERT INTO blocks (blocker_id, blocked_id) VALUES ($1, $2)', blocking, own)
+    expect(await countedAnew(observer)).toBe(1)
+    await sql(
+      `INSERT INTO choices (member_id, about_id, choice, created_at) VALUES ($1, $2, 'pass', $3)`,
+      own,
+      passed,
+      new Date(now - 8 * day),
+    )
+    expect(await countedAnew(observer)).toBe(1)
+    await sql('UPDATE choices SET comment_id = gen_random_uuid() WHERE member_id = $1', held)
+    await sql(
+      `INSERT INTO held_texts (id, member_id, kind, categories, created_at)
+       SELECT comment_id, member_id, 'message', '{threat}', now() FROM choices WHERE member_id = $1`,
+      held,
+    )
+    expect(await countedAnew(observer)).toBe(0)
+  })
+
+  test('is no way to test somebody by a pass, a block or a filter, each taken back and repeated', async () => {
+    const observer = await observe()
+    const [liker = ''] = await addPeople(1, 'jhapa-district')
+    await like([liker], observer)
+    expect(await people(observer)).toBe(1)
+    await choose(observer, 'POST', liker, 'pass')
+    expect(await people(observer)).toBe(1)
+    expect(await countedAnew(observer), 'a pass of this week').toBe(1)
+    await choose(observer, 'DELETE', liker, 'pass')
+    expect(await countedAnew(observer)).toBe(1)
+    await app.request(observer, 'PUT', '/api/profile/filters', {
+      ageFrom: 50,
+      ageTo: 60,
+      genders: [],
+      interests: [],
+      intents: [],
+      distanceKm: null,
+      verifiedOnly: false,
+      twoWay: true,
+    })
+    expect(await countedAnew(observer)).toBe(1)
+    await people(observer)
+    const block = await app.request(observer, 'POST', '/api/safety/blocks', { userId: liker })
+    expect(block.statusCode).toBeLessThan(300)
+    expect(await people(observer)).toBe(1)
+  })
+
+  test('does not rise during the day, and is the same for calls at once', async () => {
+    const observer = await observe()
+    await like(await addPeople(1, 'jhapa-district'), observer)
+    expect(await Promise.all(Array.from({ length: 5 }, () => people(observer)))).toEqual([1, 1, 1, 1, 1])
+    await like(await addPeople(3, 'jhapa-district'), observer, now)
+    expect(await countedAnew(observer), 'likes of today count tomorrow').toBe(1)
+  })
+})

@@ -67,6 +67,8 @@ export const dailyLikes = pgTable(
     used: smallint('used').notNull(),
     /** Withdrawn likes refunded to the quota. */
     givenBack: smallint('given_back').notNull().default(0),
+    /** People who like the member, as shown all day; null if not counted yet. */
+    likesYou: smallint('likes_you'),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )

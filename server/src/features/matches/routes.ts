@@ -8,6 +8,7 @@ export function matchesRoutes(http: Http, matches: MatchesService, choices: Choi
   http.mount(endpoints.getCardsAllowance, ({ viewer }) => matches.cardsAllowance(viewer))
   http.mount(endpoints.countDiscover, ({ viewer, query }) => matches.count(viewer, query))
   http.mount(endpoints.getLikesAllowance, ({ viewer }) => choices.allowance(viewer))
+  http.mount(endpoints.countLikesYou, ({ viewer }) => matches.likesYou(viewer))
   http.mount(endpoints.listOwnMatches, ({ viewer, query }) => choices.listOwnMatches(viewer, query))
   http.mount(endpoints.getRelation, ({ viewer, params }) => choices.relation(viewer, params.userId))
   http.mount(endpoints.likeMember, ({ viewer, params }) => choices.like(viewer, params.userId))

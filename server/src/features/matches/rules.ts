@@ -48,6 +48,16 @@ export const lots = {
   likesPerGroup: 6,
 } as const
 
+/** The numbers shown to somebody whom people like, so that one person more or less seldom changes it. */
+export const likesYouSteps = [1, 3, 5, 10, 20, 30, 50, 100] as const
+export const shownLikesYou = (people: number): number => likesYouSteps.findLast((step) => step <= people) ?? 0
+
+/** Own passes count from the start of a week on (YYYY-MM-DD). */
+export function weekStart(day: string): string {
+  const days = Date.parse(day) / dayMs
+  return new Date((days - (days % 7)) * dayMs).toISOString().slice(0, 10)
+}
+
 /** Day of the latest draw, of all members (YYYY-MM-DD). */
 export function dayOfDraw(day: string): string {
   const days = Date.parse(day) / dayMs

@@ -1,21 +1,28 @@
 // Discover: ranked cards and filter counts. Likes, passes and matches: choices/choices.ts.
 import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { countDiscover, listMatches } from '@hamvav/contract/matches/endpoints'
-import type { Allowance, DiscoverCounts } from '@hamvav/contract/matches/entities'
+import type { Allowance, DiscoverCounts, LikesYou } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
+import { kathmanduDay, kathmanduDayStart, nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createCountsCache } from './discover/counts-cache.ts'
 import { createDailyDeck } from './discover/daily-deck.ts'
-import { discoverListings, readCounts, readViewer } from './discover/discover-queries.ts'
+import {
+  countLikesYou,
+  discoverListings,
+  keepLikesYou,
+  readCounts,
+  readLikesYou,
+  readViewer,
+} from './discover/discover-queries.ts'
 import { createMemberStats } from './discover/member-stats.ts'
 import { viewerValues, withOverrides, type DiscoverViewer } from './discover/viewer-filters.ts'
-import { countedShare, deckLimit } from './rules.ts'
+import { countedShare, deckLimit, shownLikesYou, weekStart } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
@@ -34,6 +41,8 @@ export interface MatchesService {
   discover(viewer: MemberViewer, query: QueryOf<typeof listMatches>): Promise<DiscoverProfile[]>
   /** Cards of the day, and their limit. */
   cardsAllowance(viewer: MemberViewer): Promise<Allowance>
+  /** How many people like the caller: counted at the first call of a day, the same all day. */
+  likesYou(viewer: MemberViewer): Promise<LikesYou>
   /** How many members are shown, and how many each filter hides; up to a minute old, and estimated in a large community. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
@@ -78,6 +87,16 @@ export function createMatches(deps: Dependencies): MatchesService {
         limit,
         renewsAt: nextKathmanduMidnight(at).toISOString(),
       }
+    },
+    async likesYou({ id }) {
+      const day = kathmanduDay(now())
+      const [known] = await run(pool, readLikesYou, [id, day])
+      if (known) return known
+      const since = [day, weekStart(day)].map(kathmanduDayStart)
+      const [{ people } = { people: 0 }] = await run(pool, countLikesYou, [id, ...since])
+      const [kept] = await run(pool, keepLikesYou, [id, day, shownLikesYou(people)])
+      if (!kept) throw new AppError('session_expired') // deleted meanwhile
+      return kept
     },
     async count(member, overrides) {
       return counts(viewerValues(await viewerOf(member, overrides)))

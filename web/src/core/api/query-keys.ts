@@ -60,6 +60,7 @@ export const queryKeys = {
   discoverCount: (viewerId: string, query: object) => ['matches', viewerId, 'counts', query] as const,
   allDiscoverCounts: (viewerId: string) => ['matches', viewerId, 'counts'] as const,
   decisions: (viewerId: string) => ['matches', viewerId, 'decisions'] as const,
+  likesYou: (viewerId: string) => ['matches', viewerId, 'likes-you'] as const,
   likesAllowance: (viewerId: string) => ['matches', viewerId, 'allowance'] as const,
   cardsAllowance: (viewerId: string) => ['matches', viewerId, 'cards-allowance'] as const,
   ownMatches: (viewerId: string) => ['matches', viewerId, 'mine'] as const,

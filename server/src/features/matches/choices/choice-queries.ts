@@ -212,7 +212,7 @@ export const choiceListings = (pool: Pool): Readonly<Record<string, Listing>> =>
   }),
   'daily-likes': createListing(pool, {
     name: 'matches_export_daily_likes',
-    columns: 'day::text, used',
+    columns: 'day::text, used, likes_you',
     from: 'daily_likes WHERE member_id = $1',
     by: 'day',
     type: 'date',

@@ -7,7 +7,7 @@ import { missingSteps } from '../../../schema/members.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 import * as sql from './discover-sql.ts'
 import type { ScoreValues, ViewerValues } from './discover-sql.ts'
-import { candidateLimits, lots, ranking, type Slot } from '../rules.ts'
+import { candidateLimits, likesYouSteps, lots, ranking, type Slot } from '../rules.ts'
 
 const filterNames = Object.keys(sql.filterConditions)
 
@@ -246,6 +246,38 @@ export const readCounts = statement<CountsRow, ViewerValues & Share>(
      count(*) FILTER (WHERE NOT is_decided AND NOT passes_their_filters)::int AS by_others,
      ${filterNames.map((name) => `count(*) FILTER (WHERE NOT is_decided AND NOT ${name}_fits)::int AS by_${name}`)}
    FROM evaluated`,
+)
+
+/** Number shown to $1 on day $2, if it was counted. */
+export const readLikesYou = statement<{ people: number }>(
+  'matches_read_likes_you',
+  `SELECT likes_you::int AS people FROM daily_likes WHERE member_id = $1 AND day = $2::date AND likes_you IS NOT NULL`,
+)
+
+/**
+ * People who liked $1 before $2 and can be shown. Passes of $1 count from $3 on, so that a single one is not tested; filters do not
+ * count, which would tell the age and place of those who like one. Without a match, a block or a comment that waits.
+ */
+export const countLikesYou = statement<{ people: number }>(
+  'matches_count_likes_you',
+  `SELECT count(*)::int AS people FROM (
+     SELECT FROM choices c JOIN members m ON m.id = c.member_id
+     WHERE c.about_id = $1 AND c.choice = 'like' AND c.created_at < $2::timestamptz AND ${sql.isOpenLike}
+       AND m.visible AND m.visibility_approved AND m.age IS NOT NULL AND ${inGoodStanding('m')}
+       AND NOT EXISTS (SELECT FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))
+       AND NOT EXISTS (SELECT FROM choices own WHERE own.member_id = $1 AND own.about_id = m.id AND own.created_at < $3::timestamptz)
+       AND NOT EXISTS (SELECT FROM blocks b
+         WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
+     LIMIT ${likesYouSteps.at(-1)}) waiting`,
+)
+
+/** Keeps the first number of a day, also of two counted at once; no row for a deleted member. Also deletes earlier days. */
+export const keepLikesYou = statement<{ people: number }>(
+  'matches_keep_likes_you',
+  `WITH pruned AS (DELETE FROM daily_likes WHERE member_id = $1 AND day < $2::date)
+   INSERT INTO daily_likes AS d (member_id, day, used, likes_you) SELECT id, $2::date, 0, $3::smallint FROM members WHERE id = $1
+   ON CONFLICT (member_id, day) DO UPDATE SET likes_you = coalesce(d.likes_you, excluded.likes_you)
+   RETURNING likes_you::int AS people`,
 )
 
 /** The most frequent interests whose holders are counted. */

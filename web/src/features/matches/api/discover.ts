@@ -1,6 +1,7 @@
 import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import {
   getCardsAllowance,
+  countLikesYou,
   getLikesAllowance,
   likeMember,
   likeWithComment,
@@ -54,6 +55,10 @@ export function useCards() {
 /** Likes used and left today; the response of a like updates it. */
 export const useAllowance = () =>
   useOwnQuery(queryKeys.likesAllowance, (signal) => call(getLikesAllowance, {}, { signal }))
+
+/** At least how many people like the viewer; the same all day. */
+export const useLikesYou = () =>
+  useOwnQuery(queryKeys.likesYou, (signal) => call(countLikesYou, {}, { signal }), { staleTime: hourMs })
 
 /** Cards of the day and their limit; read when the list has ended. */
 export function useCardsAllowance(isEnded: boolean) {

@@ -1,6 +1,7 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import type { Allowance } from '@hamvav/contract/matches/entities'
 import { useQueryClient } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNow } from '../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -9,6 +10,7 @@ import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
+import { useLikesYou } from '../api/discover.ts'
 
 /** Likes left today and when they renew; always visible, so that the limit is no surprise. */
 export function AllowanceLine({ allowance }: { allowance: Allowance }) {
@@ -24,6 +26,26 @@ export function AllowanceLine({ allowance }: { allowance: Allowance }) {
     <Banner tone="info">
       {text.likesUsedUp({ n: format.number(allowance.limit), wait: when.wait, when: when.time })}
     </Banner>
+  )
+}
+
+/** At least how many people like the viewer; nothing while nobody does. */
+export function LikesYouLine() {
+  const text = useMessages(matches)
+  const format = useFormat()
+  const { data } = useLikesYou()
+  if (!data || data.people === 0) return null
+  const { people } = data
+  return (
+    <p className="flex items-start gap-2 text-15">
+      <Heart size={18} aria-hidden="true" className="mt-0.5 flex-none fill-current text-primary-ink" />
+      <span>
+        <strong className="font-semibold">
+          {people === 1 ? text.oneLikesYou : text.peopleLikeYou({ n: format.number(people) })}
+        </strong>{' '}
+        <span className="text-ink-2">{text.likesYouHint}</span>
+      </span>
+    </p>
   )
 }
 

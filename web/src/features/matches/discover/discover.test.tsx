@@ -101,6 +101,18 @@ test.each([
   },
 )
 
+test.each([
+  [0, null],
+  [1, 'Someone likes you.'],
+  [5, 'At least 5 people like you.'],
+])('people who like the viewer are counted (%i), not named', async (people, line) => {
+  answerCalls({ 'GET /api/matches': { body: [aarati] }, 'GET /api/matches/likes-you': { body: { people } } })
+  await show()
+  await screen.findByRole('article')
+  if (line) expect(await screen.findByText(line)).toBeTruthy()
+  else expect(screen.queryByText(/like you|likes you/)).toBeNull()
+})
+
 test('the empty deck says when it renews', async () => {
   answerCalls({ 'GET /api/matches': { body: [] } })
   await show()

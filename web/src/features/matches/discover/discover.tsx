@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { AllowanceLine } from './allowance-line.tsx'
+import { AllowanceLine, LikesYouLine } from './allowance-line.tsx'
 import { useDecisions } from '../api/discover.ts'
 import { useCards } from '../api/discover.ts'
 import { CardList } from '../cards/card-list.tsx'
@@ -70,6 +70,7 @@ export function Discover() {
         <>
           <OwnMatches isQuiet={query.isError} />
           {steps.length > 0 && <ReviewSteps steps={steps} />}
+          <LikesYouLine />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1">{choices.allowance && <AllowanceLine allowance={choices.allowance} />}</div>
             <Filters open={isFiltering} onOpenChange={setFiltering} />

@@ -89,6 +89,15 @@ export const matches = catalogue({
     en: ({ n, wait, when }: UsedUp) => `You've used today's ${n} likes. You get more ${wait}, at ${when}.`,
     ne: ({ n, wait, when }) => `आजका ${n} लाइक सकिए। ${wait}, ${when} फेरि मिल्छ।`,
   },
+  oneLikesYou: { en: 'Someone likes you.', ne: 'कसैले तपाईंलाई मन पराउनुभएको छ।' },
+  peopleLikeYou: {
+    en: ({ n }: { n: string }) => `At least ${n} people like you.`,
+    ne: ({ n }) => `कम्तीमा ${n} जनाले तपाईंलाई मन पराउनुभएको छ।`,
+  },
+  likesYouHint: {
+    en: 'They appear among your cards, unmarked. Counted once a day.',
+    ne: 'कार्डहरूमा अरूसँगै देखिन्छन्, चिन्ह लगाइँदैन। दिनमा एक पटक गनिन्छ।',
+  },
   midnight: { en: 'midnight', ne: 'मध्यरातमा' },
   atTime: { en: ({ time }: { time: string }) => time, ne: ({ time }) => `${time} मा` },
   inHours: {

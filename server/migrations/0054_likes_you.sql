@@ -1,0 +1,1 @@
+ALTER TABLE "daily_likes" ADD COLUMN "likes_you" smallint;
