@@ -25,7 +25,7 @@ test('an idle admin is warned in every tab and can stay; otherwise both tabs log
 
   await test.step('in the last minute both tabs show the remaining time', async () => {
     await clock.fastForward('00:35')
-    for (const tab of [page, other]) await expect(warning(tab)).toContainText(/You will be logged out in [45]\d s/)
+    for (const tab of [page, other]) await expect(warning(tab)).toContainText(/You'll be logged out in [45]\d s/)
   })
 
   await test.step('staying in one tab calls the server and closes the warning in the other', async () => {

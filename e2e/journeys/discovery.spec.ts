@@ -95,7 +95,7 @@ test('an approved member is found by a filter and liked back, and both see the m
     await composer.fill('Namaste, Maya')
     await composer.press('Enter')
     await maya.page.goto('/matches')
-    await maya.page.getByRole('link', { name: /Write to Kiran Thapa/ }).click()
+    await maya.page.getByRole('link', { name: /Message Kiran Thapa/ }).click()
     await expect(maya.page.getByRole('log').getByText('Namaste, Maya')).toBeVisible()
     const answer = maya.page.getByRole('textbox', { name: 'Message Kiran Thapa' })
     await answer.fill('Hello Kiran')
