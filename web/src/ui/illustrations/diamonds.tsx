@@ -1,3 +1,4 @@
+// @offline
 /** Three pulsing diamonds: the partner is typing, or content is loading. */
 export function Diamonds({ size = 7 }: { size?: number }) {
   return (

@@ -1,6 +1,6 @@
-import { archivedOnly, requestsOnly } from '@hamvav/contract/screens'
-import { Archive, BellRing, ChevronRight, type LucideIcon, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { requestsOnly } from '@hamvav/contract/screens'
+import { BellRing, ChevronRight, type LucideIcon, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
@@ -22,8 +22,6 @@ import {
 } from '../model/conversations.ts'
 import { useTimes } from './use-times.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import {
   enableNotifications,
   postponeNotifications,
@@ -35,6 +33,10 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../i18n/format.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+
+const loadEnd = () => import('./chat-list-end.tsx')
+const ArchivedRow = lazy(async () => ({ default: (await loadEnd()).ArchivedRow }))
+const ChatsEmpty = lazy(async () => ({ default: (await loadEnd()).ChatsEmpty }))
 
 const tabs = ['all', 'unread', 'groups'] as const
 const none: Conversations = []
@@ -108,7 +110,9 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
           <RequestsRow count={requests.length} isNew={hasNewRequest(requests)} />
         )}
         {query.isSuccess && rows.length + shown.length === 0 && (
-          <ChatsEmpty reason={search.trim() && hasChats && tab !== 'groups' ? 'search' : tab} isNew={!hasChats} />
+          <Suspense fallback={null}>
+            <ChatsEmpty reason={search.trim() && hasChats && tab !== 'groups' ? 'search' : tab} isNew={!hasChats} />
+          </Suspense>
         )}
         <ul>
           {rows.map((row) => (
@@ -121,27 +125,11 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
             />
           ))}
         </ul>
-        {archived.length > 0 && tab === 'all' && !search.trim() && <ArchivedRow count={archived.length} />}
+        <Suspense fallback={null}>
+          {archived.length > 0 && tab === 'all' && !search.trim() && <ArchivedRow count={archived.length} />}
+        </Suspense>
       </div>
     </>
-  )
-}
-
-/** Reason why the list is empty; `isNew`: the member has no conversation at all. */
-function ChatsEmpty({ reason, isNew }: { reason: Tab | 'search'; isNew: boolean }) {
-  const text = useMessages(messaging)
-  if (reason === 'groups') return <EmptyState title={text.noGroups}>{text.noGroupsHint}</EmptyState>
-  if (reason === 'search') return <EmptyState title={text.noUsersFound} />
-  if (reason === 'unread' && !isNew) return <EmptyState title={text.nothingUnread} />
-  return (
-    <EmptyState
-      title={text.noUsersAvailable}
-      action={
-        <ButtonLink to={paths.matches} variant="soft">
-          {text.meetPeople}
-        </ButtonLink>
-      }
-    />
   )
 }
 
@@ -191,13 +179,6 @@ function RequestsRow({ count, isNew }: { count: number; isNew: boolean }) {
   )
 }
 
-/** Link to the closed conversations, after the others. */
-function ArchivedRow({ count }: { count: number }) {
-  const text = useMessages(chatControl)
-  const label = text.archivedOf({ n: useFormat().number(count) })
-  return <PartRow part={archivedOnly} icon={Archive} look="bg-sunken text-ink-2" label={label} />
-}
-
 interface PartRowProps {
   /** Query of the address. */
   part: object
@@ -208,7 +189,7 @@ interface PartRowProps {
   children?: ReactNode
 }
 
-function PartRow({ part, icon: Icon, look, label, children }: PartRowProps) {
+export function PartRow({ part, icon: Icon, look, label, children }: PartRowProps) {
   return (
     <Link
       to={paths.messages}

@@ -18,7 +18,6 @@ import { LogEntries } from './log-entries.tsx'
 import { loadGestures } from '../message/message-item.tsx'
 import type { Thread } from '../model/thread.ts'
 import type { FirstUnread } from './use-first-unread.ts'
-import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'
 import { usePartnerTyping } from '../live/partner-typing.ts'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
@@ -35,6 +34,7 @@ const loadButtons = () => import('./scroll-buttons.tsx')
 const LoadingTarget = lazy(async () => ({ default: (await loadButtons()).LoadingTarget }))
 const ToFirstUnread = lazy(async () => ({ default: (await loadButtons()).ToFirstUnread }))
 const ToNewest = lazy(async () => ({ default: (await loadButtons()).ToNewest }))
+const Diamonds = lazy(async () => ({ default: (await import('../../../ui/illustrations/diamonds.tsx')).Diamonds }))
 const SearchBar = lazy(async () => ({ default: (await import('../search/search-bar.tsx')).SearchBar }))
 
 const EmptyChat = lazy(async () => ({ default: (await import('../conversation/empty-chat.tsx')).EmptyChat }))
@@ -206,7 +206,9 @@ function TypingLine({ partner }: { partner: Partner }) {
     <div role="status" className="h-7 flex-none px-3.5 text-14 text-ink-3 lg:px-12">
       {isTyping && (
         <span className="flex items-center gap-2.5">
-          <Diamonds />
+          <Suspense fallback={null}>
+            <Diamonds />
+          </Suspense>
           <span className="truncate">{text.isTyping({ name: partner.name })}</span>
         </span>
       )}
