@@ -194,7 +194,18 @@ describe('what a comment is about', () => {
   })
 })
 
+const pass = (by = liker, about = liked) => app.request(by, 'POST', `/api/matches/${about.user._id}/pass`)
+
 describe('taken back', () => {
+  test('by a pass too: the comment does not stay in Requests without its like', async () => {
+    await comment({ about: tea })
+    await pass()
+    expect(await choiceOf()).toMatchObject({ choice: 'pass' })
+    expect(await read()).toMatchObject([{ text: '', isUnsent: true }])
+    expect(await row()).not.toHaveProperty('liked')
+    expect([await likesUsed(), await firstMessagesUsed()]).toEqual([0, 1])
+  })
+
   test('the comment is withdrawn while nobody has answered; it keeps counting', async () => {
     await comment({ about: tea })
     await unlike()

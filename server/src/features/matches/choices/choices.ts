@@ -34,7 +34,7 @@ export interface ChoicesService {
   readonly likeWithComment: LikeWithComment
   /** Refunds the like; of a match it ends the match without a refund. */
   takeLikeBack(viewer: MemberViewer, otherId: string): Promise<Allowance>
-  /** Refunds an earlier like. */
+  /** Refunds an earlier like, and unsends its comment while it is unanswered. */
   pass(viewer: MemberViewer, otherId: string): Promise<{ message: string }>
   takePassBack(viewer: MemberViewer, otherId: string): Promise<{ message: string }>
   relation(viewer: Pick<MemberViewer, 'id'>, otherId: string): Promise<Relation>
@@ -84,6 +84,7 @@ export function createChoices(deps: Dependencies): ChoicesService {
 
     async pass({ id }, otherId) {
       if (id === otherId) throw new AppError('choice_of_oneself')
+      await retractComment(deps, id, otherId)
       await withTransaction(pool, async (client) => {
         const {
           match_id: matchId,
@@ -178,8 +179,7 @@ function createUndo(
 ): Pick<ChoicesService, 'takeLikeBack' | 'takePassBack'> {
   return {
     async takeLikeBack({ id }, otherId) {
-      const [before] = await run(pool, queries.readOwnChoice, [id, otherId])
-      if (before?.comment_id && before.match_id === null) await comments.retract(id, before.comment_id)
+      await retractComment({ pool, comments }, id, otherId)
       const wasMatch = await withTransaction(pool, async (client) => {
         await queries.lockPair(client, [id, otherId])
         const [own] = await run(client, queries.readOwnChoice, [id, otherId])
@@ -201,6 +201,16 @@ function createUndo(
       return { message: 'Taken back.' }
     },
   }
+}
+
+/** Unsends an unanswered comment before its like ends, or withdraws it from the review. */
+async function retractComment(
+  { pool, comments }: Pick<Dependencies, 'pool' | 'comments'>,
+  ownId: string,
+  otherId: string,
+): Promise<void> {
+  const [own] = await run(pool, queries.readOwnChoice, [ownId, otherId])
+  if (own?.comment_id && own.match_id === null) await comments.retract(ownId, own.comment_id)
 }
 
 /** @throws AppError if one of the two does not exist or the other is not visible to the caller */
