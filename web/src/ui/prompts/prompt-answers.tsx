@@ -44,22 +44,22 @@ export function PromptAnswers({ answers, max, isShort = false }: PromptAnswersPr
   const shown = answers?.filter(({ prompt }) => titleOf(prompt) !== undefined).slice(0, max)
   if (!shown?.length) return null
   return (
-    <dl className="grid grid-cols-1 gap-2.5">
+    <ul className="grid grid-cols-1 gap-2.5">
       {shown.map(({ prompt, answer }) => (
-        <div
+        <li
           key={prompt}
           className="flex items-center gap-2 rounded-field border-l-3 border-marigold bg-sunken px-3.5 py-2.5 text-left"
         >
           <div className="min-w-0 flex-1">
-            <dt className="min-h-[1lh] text-14 text-ink-3">{titleOf(prompt)}</dt>
-            <dd dir="auto" className={`wrap-anywhere ${isShort ? 'line-clamp-3' : ''}`}>
+            <p className="min-h-[1lh] text-14 text-ink-3">{titleOf(prompt)}</p>
+            <p dir="auto" className={`wrap-anywhere ${isShort ? 'line-clamp-3' : ''}`}>
               {answer}
-            </dd>
+            </p>
           </div>
-          {renderComment && <dd>{renderComment({ about: { prompt, answer }, label: answer, url: null })}</dd>}
-        </div>
+          {renderComment && <div>{renderComment({ about: { prompt, answer }, label: answer, url: null })}</div>}
+        </li>
       ))}
-    </dl>
+    </ul>
   )
 }
 
