@@ -70,10 +70,11 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'))
   if (part.url === null) {
     expect((await dialog.findByText(words)).nextElementSibling?.textContent).toBe('Behind Asan')
+    expect(dialog.getByRole('listitem').textContent).toContain(words)
     expect(dialog.queryByRole('img')).toBeNull()
   } else {
     expect(dialog.getByRole<HTMLImageElement>('img', { name: words }).src).toContain('/media/a/')
-    expect(dialog.queryByRole('term')).toBeNull()
+    expect(dialog.queryByRole('listitem')).toBeNull()
   }
 })
 
