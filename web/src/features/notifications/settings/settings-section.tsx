@@ -54,6 +54,9 @@ export function NotificationSettingsSection() {
   )
 }
 
+/** Gifts cannot be sent yet, so nothing offers to be notified of them. */
+const offeredTypes = pushTypes.filter((type) => type !== 'gift')
+
 interface PushTypesProps {
   push: NotificationSettings['push']
   onChange: (push: NotificationSettings['push']) => void
@@ -66,7 +69,7 @@ function PushTypes({ push, onChange }: PushTypesProps) {
     <fieldset className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
       <legend className="pb-1 text-16 font-semibold">{text.types}</legend>
       <p className="pb-1 text-14 text-ink-3 sm:col-span-2">{text.typesHint}</p>
-      {pushTypes.map((type) => (
+      {offeredTypes.map((type) => (
         <Switch
           key={type}
           label={labels[type]}

@@ -67,3 +67,10 @@ test('loading the settings can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await find('Matches')
 })
+
+test('nothing that cannot be done is offered', async () => {
+  answerCalls(get)
+  await renderScreen(<NotificationSettingsSection />)
+  expect(await find('Messages')).toBeTruthy()
+  expect(screen.queryByRole('switch', { name: 'Gifts' })).toBeNull()
+})
