@@ -115,7 +115,7 @@ test('the sender of a request sees why no more messages are possible until the a
   await userEvent.type(composer, 'one more{enter}')
   await screen.findByText("You've sent 5 messages. You can write more once Bibek Rai replies.")
   expect(composer.disabled).toBe(true)
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(composer.disabled).toBe(false))
 })
 
