@@ -18,7 +18,7 @@ test('a member can do everything from the first visit to the logout with the key
   const kavi = await newMember('Kavi Kunwar')
   await showInDiscover(kavi, { age: 31, gender: 'male' })
   await server.asAdmin('approve', kavi.username, { approved: true })
-  const username = `mayagurung${process.pid}`
+  const username = `mayatypes${process.pid}`
 
   await test.step('a visitor skips the bars and opens the registration', async () => {
     await page.goto('/')
