@@ -83,6 +83,7 @@ export const jobNames = [
   'forgotPassword',
   'warnIdleMember',
   'applyHiddenContacts',
+  'notifyLikesYou',
   'countTransparency',
   'liftSuspensions',
   'countFigures',

@@ -58,6 +58,14 @@ const { matches, messages, ownProfile, ownReports, suspension, takedowns, standi
 export const notificationKinds = {
   /** Spec §4: clicking a match opens /matches. */
   match: { icon: 'hands', tone: 'rose', target: screen(matches), needsActor: true, push: defaultPush },
+  /** Without names or numbers; at most once a day. */
+  likesYou: {
+    icon: 'heart',
+    tone: 'rose',
+    target: screen(matches),
+    needsActor: false,
+    push: { urgency: 'low', days: 1 },
+  },
   like: { icon: 'heart', tone: 'rose', target: post, needsActor: true, push: { urgency: 'low', days: 1 } },
   mention: { icon: 'at', tone: 'marigold', target: post, needsActor: true, push: shortLivedPush },
   comment: { icon: 'comment', tone: 'marigold', target: post, needsActor: true, push: shortLivedPush },

@@ -4,6 +4,7 @@ import type { AdminService } from '../features/admin/service.ts'
 import type { AuthService } from '../features/auth/service.ts'
 import type { CommunityService } from '../features/community/service.ts'
 import type { InsightsService } from '../features/insights/service.ts'
+import type { MatchesService } from '../features/matches/service.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
 import type { DeletionRecords, SafetyService } from '../features/safety/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
@@ -22,6 +23,7 @@ interface Workers {
   readonly profiles: Pick<ProfilesService, 'usernameCleanup'>
   readonly pictures: Pick<PicturesService, 'checkWaiting' | 'forgetRemoved'>
   readonly safety: Pick<SafetyService, 'jobs'>
+  readonly matches: Pick<MatchesService, 'notifyLikesYou'>
   readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
   readonly notifications: Pick<NotificationsService, 'cleanUp'>
   readonly insights: Pick<InsightsService, 'eraseOldViews'>
@@ -59,6 +61,7 @@ export const createJobHandlers = ({
     await admin.announcements.jobs.resume()
   },
   applyHiddenContacts: (_, { signal }) => workers.safety.jobs.applyHiddenContacts(signal),
+  notifyLikesYou: (_, { signal }) => workers.matches.notifyLikesYou(signal),
   countTransparency: (_, { signal }) => admin.transparency.count(signal),
   liftSuspensions: (_, { signal }) => admin.liftSuspensions(signal),
   countFigures: (_, { signal }) => admin.countFigures(signal),

@@ -302,7 +302,14 @@ function createSocialServices(
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
-  const matches = createMatches({ pool, encryptionKeys: config.encryptionKeys, isMailAvailable, report, now })
+  const matches = createMatches({
+    pool,
+    encryptionKeys: config.encryptionKeys,
+    notifications,
+    isMailAvailable,
+    report,
+    now,
+  })
   const onCacheRead = metrics.countCacheRead('visitorFeed')
   const feed = createFeed({ ...infrastructure, pool, notifications, onCacheRead, report })
   const messaging = createMessaging({

@@ -1,6 +1,7 @@
 // Attempts to find out who likes one: from the order of the cards, their reasons, timing or number, or the export.
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enqueue } from '../platform/jobs/queue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 const day = 86_400_000
@@ -92,6 +93,7 @@ describe('who likes one is not recognised', () => {
     const before = await drawnFor(observer)
     await like([...likers, ...others.slice(0, 20)], observer, now)
     await app.pool.query('DELETE FROM daily_cards')
+    await app.pool.query('DELETE FROM discovery_load') // the first look counted as shown
     expect(await drawnFor(observer)).toEqual(before)
   })
 
@@ -190,6 +192,36 @@ describe('the number of people who like one', () => {
     const block = await app.request(observer, 'POST', '/api/safety/blocks', { userId: liker })
     expect(block.statusCode).toBeLessThan(300)
     expect(await people(observer)).toBe(1)
+  })
+
+  test('notifies once a day, only when the shown number rises, and names nobody', async () => {
+    const observer = await observe()
+    /** The observer's notifications after the job of the evening; read afterwards. */
+    const told = async () => {
+      await enqueue(app.pool, 'notifyLikesYou', {})
+      await app.app.jobs.runAll()
+      const { rows } = await app.pool.query<{ unread: boolean; actors: number }>(
+        `SELECT read_at IS NULL AS unread, (SELECT count(*)::int FROM notification_actors WHERE notification_id = n.id) AS actors
+         FROM notifications n WHERE member_id = $1 AND kind = 'likesYou'`,
+        [observer.user._id],
+      )
+      await app.pool.query('UPDATE notifications SET read_at = now() WHERE member_id = $1', [observer.user._id])
+      return rows
+    }
+    const likeAndWait = async (count: number) => {
+      await like(await addPeople(count, 'jhapa-district'), observer, now)
+      now += day
+    }
+    await like(await addPeople(1, 'jhapa-district'), observer, now)
+    expect(await told(), 'a like of today counts tomorrow').toEqual([])
+    now += day
+    expect(await told()).toEqual([{ unread: true, actors: 0 }])
+    await likeAndWait(1)
+    expect(await told(), 'two people are shown as one').toEqual([{ unread: false, actors: 0 }])
+    await likeAndWait(1)
+    expect(await told(), 'three are more').toEqual([{ unread: true, actors: 0 }])
+    await likeAndWait(0)
+    expect(await told(), 'a day without a like').toEqual([{ unread: false, actors: 0 }])
   })
 
   test('does not rise during the day, and is the same for calls at once', async () => {

@@ -8,21 +8,17 @@ import type { Listing } from '../../platform/archive/listing.ts'
 import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { kathmanduDay, kathmanduDayStart, nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
+import { nextKathmanduMidnight } from '../../platform/time/kathmandu.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
+import type { NotificationsService } from '../notifications/service.ts'
 import { createCountsCache } from './discover/counts-cache.ts'
 import { createDailyDeck } from './discover/daily-deck.ts'
-import {
-  countLikesYou,
-  discoverListings,
-  keepLikesYou,
-  readCounts,
-  readLikesYou,
-  readViewer,
-} from './discover/discover-queries.ts'
+import { discoverListings, readCounts, readViewer } from './discover/discover-queries.ts'
+import { createLikesYou } from './discover/likes-you.ts'
 import { createMemberStats } from './discover/member-stats.ts'
 import { viewerValues, withOverrides, type DiscoverViewer } from './discover/viewer-filters.ts'
-import { countedShare, deckLimit, shownLikesYou, weekStart } from './rules.ts'
+import { countedShare, deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
@@ -30,6 +26,7 @@ export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly encryptionKeys: readonly Buffer[]
+  readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
@@ -43,6 +40,8 @@ export interface MatchesService {
   cardsAllowance(viewer: MemberViewer): Promise<Allowance>
   /** How many people like the caller: counted at the first call of a day, the same all day. */
   likesYou(viewer: MemberViewer): Promise<LikesYou>
+  /** Job: tells members once a day that more people like them. */
+  readonly notifyLikesYou: JobWork
   /** How many members are shown, and how many each filter hides; up to a minute old, and estimated in a large community. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
@@ -53,6 +52,7 @@ export function createMatches(deps: Dependencies): MatchesService {
   const { pool, encryptionKeys, isMailAvailable, report, now } = deps
   const readStats = createMemberStats({ pool, now, report })
   const drawHash = createKeyedHash(encryptionKeys, 'hamvav order of cards drawn by lot')
+  const likesYou = createLikesYou(deps)
   const deck = createDailyDeck({ pool, readStats, drawHash })
   const counts = createCountsCache(async (values) => {
     const share = countedShare((await readStats()).members)
@@ -88,16 +88,8 @@ export function createMatches(deps: Dependencies): MatchesService {
         renewsAt: nextKathmanduMidnight(at).toISOString(),
       }
     },
-    async likesYou({ id }) {
-      const day = kathmanduDay(now())
-      const [known] = await run(pool, readLikesYou, [id, day])
-      if (known) return known
-      const since = [day, weekStart(day)].map(kathmanduDayStart)
-      const [{ people } = { people: 0 }] = await run(pool, countLikesYou, [id, ...since])
-      const [kept] = await run(pool, keepLikesYou, [id, day, shownLikesYou(people)])
-      if (!kept) throw new AppError('session_expired') // deleted meanwhile
-      return kept
-    },
+    likesYou: ({ id }) => likesYou.read(id),
+    notifyLikesYou: likesYou.notifyRisen,
     async count(member, overrides) {
       return counts(viewerValues(await viewerOf(member, overrides)))
     },

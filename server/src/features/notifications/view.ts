@@ -17,6 +17,7 @@ interface AboutPost {
 /** Stored data by kind, the input of its texts. */
 export interface NotificationData {
   readonly match: NoData
+  readonly likesYou: NoData
   readonly like: AboutPost
   readonly comment: AboutPost
   readonly mention: AboutPost
@@ -93,6 +94,7 @@ const markRefused = { title: 'Not verified yet', message: 'Open this to read why
 
 const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
+  likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped('New like', 'liked your post'),
   mention: grouped('You were mentioned', 'mentioned you in a post'),
   comment: grouped('New comment', 'commented on your post'),

@@ -271,6 +271,14 @@ export const countLikesYou = statement<{ people: number }>(
      LIMIT ${likesYouSteps.at(-1)}) waiting`,
 )
 
+/** Members in good standing who were liked from $1 to before $2, after the id $3. */
+export const readLikedSince = statement<{ id: string }>(
+  'matches_read_liked_since',
+  `SELECT m.id FROM members m WHERE m.id > $3 AND ${inGoodStanding('m')} AND EXISTS (
+     SELECT FROM choices c WHERE c.about_id = m.id AND c.choice = 'like' AND c.created_at >= $1::timestamptz AND c.created_at < $2::timestamptz)
+   ORDER BY m.id LIMIT $4`,
+)
+
 /** Keeps the first number of a day, also of two counted at once; no row for a deleted member. Also deletes earlier days. */
 export const keepLikesYou = statement<{ people: number }>(
   'matches_keep_likes_you',

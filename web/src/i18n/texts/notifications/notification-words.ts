@@ -92,6 +92,7 @@ type TextKind = Exclude<NotificationKind, 'announcement'>
 
 const english: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({ title: 'New match', message: `You and ${who} like each other. Say hello.` }),
+  likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped(
     'New like',
     (who) => `${who} liked your post.`,
@@ -161,6 +162,10 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({
     title: 'नयाँ म्याच',
     message: `तपाईं र ${who} ले एकअर्कालाई मन पराउनुभयो। नमस्ते भन्नुहोस्।`,
+  }),
+  likesYou: () => ({
+    title: 'तपाईंलाई कसैले मन पराउनुभयो',
+    message: 'डिस्कभर खोल्नुहोस्। उहाँ तपाईंका कार्डमा हुन सक्नुहुन्छ।',
   }),
   like: grouped(
     'नयाँ लाइक',
@@ -301,6 +306,7 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
   en: {
     message: 'Messages',
     match: 'Matches',
+    likesYou: 'People who like you',
     like: 'Likes on your posts',
     mention: 'Posts that mention you',
     comment: 'Comments on your posts',
@@ -318,6 +324,7 @@ export const pushLabels: Record<Language, Record<PushType, string>> = {
   ne: {
     message: 'सन्देश',
     match: 'म्याच',
+    likesYou: 'तपाईंलाई मन पराउने मानिस',
     like: 'पोस्टका लाइक',
     mention: 'तपाईंको नाम लिइएका पोस्ट',
     comment: 'पोस्टमा टिप्पणी',

@@ -77,6 +77,7 @@ export const adminJobNames = catalogue({
   eraseFormerUsernames: { en: 'Releasing former usernames', ne: 'पुराना प्रयोगकर्ता नाम खुला गर्ने' },
   sweepSearchWords: { en: 'Tidying the words of search', ne: 'खोजका शब्द मिलाउने' },
   applyHiddenContacts: { en: 'Hiding members from people they know', ne: 'चिनेका मानिसबाट लुकाउने' },
+  notifyLikesYou: { en: 'Telling members that people like them', ne: 'मन पराइएको सूचना पठाउने' },
   countTransparency: { en: 'Figures of the transparency page', ne: 'पारदर्शिता पेजका अङ्क' },
   eraseIdleAccounts: { en: 'Removing idle accounts', ne: 'निष्क्रिय खाता हटाउने' },
   eraseStaleMails: { en: 'Removing stale mails', ne: 'पुराना इमेल हटाउने' },
