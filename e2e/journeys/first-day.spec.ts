@@ -58,7 +58,11 @@ test('a visitor on a phone writes a first message after at most ten screens', as
     await page.getByRole('checkbox', { name: 'Women' }).check({ force: true })
     await next()
   })
-  await test.step('a reload goes on at the same step', () => page.reload().then(() => undefined))
+  await test.step('a reload goes on at the same step', async () => {
+    // Shown once the answers of the step before are stored.
+    await expect(page.getByRole('heading', { name: 'Where you live and what you like' })).toBeVisible()
+    await page.reload()
+  })
   await onStep('Where you live and what you like', async () => {
     await page.getByRole('checkbox', { name: 'Momo' }).check({ force: true })
     await page.getByRole('checkbox', { name: 'Friendship' }).check({ force: true })
