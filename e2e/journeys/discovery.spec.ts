@@ -60,7 +60,7 @@ test('an approved member is found by a filter and liked back, and both see the m
     await expect(page.getByText('29 likes left today')).toBeVisible()
   })
 
-  await test.step('at a desk his profile has two columns: the picture, and beside it all that one can do, above the fold', async () => {
+  await test.step('at a desk his profile has two columns: the picture, and beside it all that one can do, above the fold; her own and the settings too', async () => {
     const { page } = maya
     const usual = page.viewportSize()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -76,6 +76,23 @@ test('an approved member is found by a filter and liked back, and both see the m
     for (const button of ['Like Kiran Thapa', 'Pass on Kiran Thapa'])
       await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeInViewport({ ratio: 1 })
+    for (const [path, left, right] of [
+      [
+        '/profile',
+        page.getByRole('link', { name: 'Edit Profile' }),
+        page.getByRole('heading', { name: 'Your pictures' }),
+      ],
+      [
+        '/settings',
+        page.getByRole('link', { name: 'Privacy' }),
+        page.getByRole('heading', { name: 'Account', exact: true }),
+      ],
+    ] as const) {
+      await page.goto(path)
+      await expect(right).toBeVisible()
+      const [one, other] = [await left.boundingBox(), await right.boundingBox()]
+      expect(other?.x, path).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? Infinity))
+    }
     if (usual) await page.setViewportSize(usual)
   })
 

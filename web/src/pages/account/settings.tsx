@@ -46,18 +46,18 @@ export function SettingsPage() {
   const { limited } = useViewer()
   const shown = sections.filter((section) => !(limited && section === 'notifications'))
   return (
-    <Page title={text.title}>
-      <div className="grid gap-4">
-        <h1 className="px-1 pt-2 text-25">{text.title}</h1>
-        <nav aria-label={text.sections}>
-          <ul className="flex flex-wrap gap-2">
+    <Page title={text.title} width="desk">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+        <h1 className="px-1 pt-2 text-25 lg:col-span-2">{text.title}</h1>
+        <nav aria-label={text.sections} className="lg:sticky lg:top-8">
+          <ul className="flex flex-wrap gap-2 lg:grid">
             {shown.map((section) => (
               <li key={section}>
                 <Link
                   to={paths.settings}
                   hash={section}
                   replace
-                  className="inline-flex min-h-11 items-center rounded-field border border-line bg-surface px-4 pt-0.5 text-15 hover:bg-sunken"
+                  className="inline-flex min-h-11 items-center rounded-field lg:w-full border border-line bg-surface px-4 pt-0.5 text-15 hover:bg-sunken"
                 >
                   {text[section]}
                 </Link>
@@ -65,42 +65,44 @@ export function SettingsPage() {
             ))}
           </ul>
         </nav>
-        <SettingsSection id="account" title={text.account}>
-          <OwnAccount render={(profile) => <AccountSection {...profile} />} />
-        </SettingsSection>
-
-        <SettingsSection id="security" title={text.security}>
-          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <SecuritySection />
-          </Suspense>
-        </SettingsSection>
-        <SettingsSection id="privacy" title={text.privacy}>
-          <PrivacySection onPresence={refreshOnlineUsers} />
-        </SettingsSection>
-        {!limited && (
-          <SettingsSection id="notifications" title={text.notifications}>
-            <NotificationSwitch />
-            <NotificationSettingsSection />
+        <div className="grid grid-cols-1 gap-4">
+          <SettingsSection id="account" title={text.account}>
+            <OwnAccount render={(profile) => <AccountSection {...profile} />} />
           </SettingsSection>
-        )}
-        <SettingsSection id="safety" title={text.safety}>
-          {!limited && <VerificationLink />}
-          {!limited && <BlockedList />}
-          <Suspense fallback={<Skeleton className="h-48 w-full" />}>
-            <HiddenContacts />
-            <DiscreetSettings makePushesDiscreet={limited ? null : makePushesDiscreet} />
-          </Suspense>
-          <OwnReportsLink />
-        </SettingsSection>
-        <SettingsSection id="look" title={text.look}>
-          <div className="grid gap-4">
-            <Preferences />
-            <DataSavingChoice />
-          </div>
-        </SettingsSection>
-        <SettingsSection id="data" title={text.data}>
-          <OwnDataSection />
-        </SettingsSection>
+
+          <SettingsSection id="security" title={text.security}>
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <SecuritySection />
+            </Suspense>
+          </SettingsSection>
+          <SettingsSection id="privacy" title={text.privacy}>
+            <PrivacySection onPresence={refreshOnlineUsers} />
+          </SettingsSection>
+          {!limited && (
+            <SettingsSection id="notifications" title={text.notifications}>
+              <NotificationSwitch />
+              <NotificationSettingsSection />
+            </SettingsSection>
+          )}
+          <SettingsSection id="safety" title={text.safety}>
+            {!limited && <VerificationLink />}
+            {!limited && <BlockedList />}
+            <Suspense fallback={<Skeleton className="h-48 w-full" />}>
+              <HiddenContacts />
+              <DiscreetSettings makePushesDiscreet={limited ? null : makePushesDiscreet} />
+            </Suspense>
+            <OwnReportsLink />
+          </SettingsSection>
+          <SettingsSection id="look" title={text.look}>
+            <div className="grid gap-4">
+              <Preferences />
+              <DataSavingChoice />
+            </div>
+          </SettingsSection>
+          <SettingsSection id="data" title={text.data}>
+            <OwnDataSection />
+          </SettingsSection>
+        </div>
       </div>
     </Page>
   )

@@ -19,7 +19,7 @@ export function MemberPage() {
   const text = useMessages(profile)
   const { id, username } = useParams({ strict: false })
   return (
-    <Page title={username ? `@${username}` : text.title}>
+    <Page title={username ? `@${username}` : text.title} width="desk">
       <SafetyMenuContext value={renderMenu}>
         <MemberProfile
           profileRef={username ? { username } : { id: id ?? '' }}

@@ -11,7 +11,7 @@ import { Page } from '../../ui/layout/page.tsx'
 export function ProfilePage() {
   const text = useMessages(profile)
   return (
-    <Page title={text.title}>
+    <Page title={text.title} width="desk">
       <OwnProfile>
         <OwnHeld />
         <ButtonLink to={paths.settings} variant="ghost">

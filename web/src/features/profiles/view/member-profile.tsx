@@ -59,7 +59,7 @@ export function MemberProfile({ profileRef, renderChoice, renderMessage, renderC
       <CommentContext value={user && renderComment ? (part) => renderComment(data, part) : null}>
         <ProfileCard
           profile={data}
-          picture={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
+          gallery={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
           actions={
             <>
               {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}

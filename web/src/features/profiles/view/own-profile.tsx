@@ -43,41 +43,45 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
   if (!data) return <ProfileSkeleton isScreen />
   if (isPreview) return <Preview profile={data} onClose={() => setPreview(false)} />
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
       {data.onboardingStep && !limited && (
         <Suspense fallback={null}>
           <OnboardingSheet profile={data} />
         </Suspense>
       )}
-      <ProfileCard
-        profile={data}
-        matches={data.matches}
-        picture={limited ? <Avatar src={data.profilePic} size={112} /> : <ChangePicture url={data.profilePic} />}
-        actions={
-          <>
-            {limited !== 'suspended' && (
-              <ButtonLink to={paths.editProfile} variant="soft">
-                <Pencil size={18} aria-hidden="true" />
-                {text.editProfile}
-              </ButtonLink>
-            )}
-            <Button variant="ghost" onClick={() => setPreview(true)}>
-              <Eye size={18} aria-hidden="true" />
-              {text.asOthers}
-            </Button>
-            <Button variant="ghost" onClick={logout}>
-              <LogOut size={18} aria-hidden="true" />
-              {text.logout}
-            </Button>
-          </>
-        }
-      />
-      {!limited && <CompletenessCard profile={data} />}
-      {!limited && <Album />}
-      {limited !== 'suspended' && <PromptsCard answers={data.prompts} />}
-      <ApprovalCard profile={data} />
-      <VerificationCard profile={data} />
-      {children}
+      <div className="grid grid-cols-1 gap-4">
+        <ProfileCard
+          profile={data}
+          matches={data.matches}
+          picture={limited ? <Avatar src={data.profilePic} size={112} /> : <ChangePicture url={data.profilePic} />}
+          actions={
+            <>
+              {limited !== 'suspended' && (
+                <ButtonLink to={paths.editProfile} variant="soft">
+                  <Pencil size={18} aria-hidden="true" />
+                  {text.editProfile}
+                </ButtonLink>
+              )}
+              <Button variant="ghost" onClick={() => setPreview(true)}>
+                <Eye size={18} aria-hidden="true" />
+                {text.asOthers}
+              </Button>
+              <Button variant="ghost" onClick={logout}>
+                <LogOut size={18} aria-hidden="true" />
+                {text.logout}
+              </Button>
+            </>
+          }
+        />
+        {!limited && <CompletenessCard profile={data} />}
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {!limited && <Album />}
+        {limited !== 'suspended' && <PromptsCard answers={data.prompts} />}
+        <ApprovalCard profile={data} />
+        <VerificationCard profile={data} />
+        {children}
+      </div>
     </div>
   )
 }
@@ -97,7 +101,7 @@ function Preview({ profile, onClose }: { profile: Profile; onClose: () => void }
       </Banner>
       <ProfileCard
         profile={profile}
-        picture={pictures.length > 0 ? <Gallery pictures={pictures} name={profile.name} /> : null}
+        gallery={pictures.length > 0 ? <Gallery pictures={pictures} name={profile.name} /> : null}
         actions={
           <Button variant="soft" onClick={onClose}>
             <ArrowLeft size={18} aria-hidden="true" />

@@ -19,18 +19,22 @@ interface ProfileCardProps {
   /** Of the own profile, for its member only. */
   matches?: number
   actions: ReactNode
-  /** Replaces the small round picture: the picture picker, or the gallery. */
+  /** Replaces the small round picture: the picture picker. */
   picture?: ReactNode
+  /** All pictures, in place of the small one. */
+  gallery?: ReactNode
 }
 
 /** Picture, name, badge, @username, bio and counts (spec §2), then the details for members; at a desk beside the picture. */
-export function ProfileCard({ profile, matches, actions, picture }: ProfileCardProps) {
+export function ProfileCard({ profile, matches, actions, picture, gallery }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
   return (
-    <Card className="grid grid-cols-1 content-start gap-5 p-5 md:p-8 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:items-start lg:gap-x-8">
+    <Card
+      className={`grid grid-cols-1 content-start gap-5 p-5 md:p-8 lg:items-start lg:gap-x-8 ${gallery ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:grid-cols-[auto_minmax(0,1fr)]'}`}
+    >
       <div className="grid grid-cols-1 justify-items-center gap-4">
-        {picture ?? (
+        {gallery ?? picture ?? (
           <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
             <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
           </span>
