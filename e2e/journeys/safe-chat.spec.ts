@@ -87,7 +87,11 @@ test('an abusive line asks first, is sent anyway, is veiled at the reader, repor
     await desk.getByRole('button', { name: 'Warn' }).click()
     const decision = desk.getByRole('dialog', { name: 'Warn Asha Karki?' })
     await decision.getByRole('textbox', { name: 'Words to the member' }).fill('Please write kindly.')
+    const address = desk.url()
     await decision.getByRole('button', { name: 'Warn' }).click()
+    await expect(decision).toBeHidden()
+    // Another report of this server may be next.
+    await desk.goto(address)
     await expect(desk.getByText('This report is decided')).toBeVisible()
     await desk.close()
     await asha.page.goto('/standing')
