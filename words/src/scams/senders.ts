@@ -35,7 +35,7 @@ export const suspectAt = 0.5
 /** Log-odds that a request of a suspected sender may lack; chosen with authors whose lines the weights had not seen. */
 const lacking = 1
 
-/** Whether a text may ask for money or a code, although not clearly enough to wait for a person whoever wrote it. */
+/** Whether a text may ask for money or a code. It waits for a person only with other signs of its sender. */
 export function mayBeRequest(text: string): boolean {
   const readable = readableText(text)
   return scoreRequest(readMessage(readable, tokensOf(readable))) >= requestFrom - lacking

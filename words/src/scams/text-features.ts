@@ -10,7 +10,7 @@ export const textBuckets = 1 << 14
 export const wordValue = 0.5
 export const partValue = 0.3
 const partLengths = [3, 4, 5]
-/** Numbers are told apart by their length only. */
+/** Start of the form of a number; its digits are counted, not read. */
 const numberForm = '#'
 const digitsMax = 6
 

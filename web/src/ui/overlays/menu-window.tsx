@@ -199,7 +199,7 @@ function useMenuKeys(onClose: () => void) {
                     ? byLetters(key, all, at, event.timeStamp)
                     : undefined
     if (key === 'Escape') onClose()
-    // A button does it by itself.
+    // A button is pressed by the space key without code of ours; a link is not.
     else if (key === ' ' && all[at] instanceof HTMLAnchorElement) all[at].click()
     else if (target) focus(target)
     else if (!key.startsWith('Arrow') && !isLetter) return

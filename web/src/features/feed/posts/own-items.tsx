@@ -28,7 +28,7 @@ export function useOwnItems({ createdAt, ...own }: Written, viewerId: string | n
     setOpened(opened + 1)
     setOpen(true)
   }
-  // The server's clock decides; a device with a wrong one is told so.
+  // The server decides by its clock; with a wrong clock on this device, its refusal is shown.
   const [canEdit] = useState(() => Date.now() - Date.parse(createdAt) < editMs)
   const items: MenuItem[] = [
     ...(canEdit ? [{ label: text.edit, icon: Pencil, onSelect: item('edit') }] : []),
