@@ -263,6 +263,15 @@ export const screens: readonly Screen[] = [
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
+  {
+    name: 'matches-comment',
+    path: '/matches',
+    as: 'member',
+    async show(page) {
+      await page.locator('article button[aria-haspopup=dialog][aria-label*=":"]').first().click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
   { name: 'search', path: '/search?q=ma', as: 'member', show: firstPost },
   { name: 'search-start', path: '/search', as: 'member' },
   { name: 'messages', path: '/messages', as: 'member' },

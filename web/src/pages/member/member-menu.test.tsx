@@ -104,6 +104,7 @@ test('where a message would be refused for good there is no way to the conversat
     </>,
   )
   await screen.findByText('No longer matched')
+  expect(screen.getByRole('button', { name: 'Show in Discover again' })).toBeTruthy()
   expect(screen.queryByText('Message')).toBeNull()
 })
 

@@ -11,6 +11,7 @@ import {
   takePassBack,
 } from '@hamvav/contract/matches/endpoints'
 import type { Allowance, Relation } from '@hamvav/contract/matches/entities'
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
@@ -130,7 +131,7 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
 }
 
 /** A like with a comment; the card leaves Discover when both are stored. */
-export function useLikeWithComment(member: Chosen) {
+export function useLikeWithComment(member: Chosen, card: DiscoverProfile | null) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
@@ -138,9 +139,7 @@ export function useLikeWithComment(member: Chosen) {
       call(likeWithComment, { params: { userId: member._id }, body }),
     async onSuccess({ isMatch, allowance }) {
       client.setQueryData(queryKeys.likesAllowance(viewerId), allowance)
-      changeDecisions(client, viewerId, (list) =>
-        withDecision(list, { member, choice: 'like', card: null, isFinal: false }),
-      )
+      changeDecisions(client, viewerId, (list) => withDecision(list, { member, choice: 'like', card, isFinal: false }))
       if (!isMatch) return
       changeDecisions(client, viewerId, (list) => withFinal(list, member._id))
       const match = { ...member, userId: member._id }

@@ -20,6 +20,7 @@ interface CardListProps {
   isReviewed: boolean
   onChoose: (card: DiscoverProfile, choice: Choice) => void
   onShowFilters: () => void
+  onComment: (card: DiscoverProfile) => void
   /** Shown below the last card. */
   end: ReactNode
 }
@@ -44,7 +45,7 @@ export function cardsAtOnce(): number {
 let wasScrolled = false
 
 /** The cards; a decision by keyboard moves the focus to the next one. */
-export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, end, ...card }: CardListProps) {
+export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, onComment, end, ...card }: CardListProps) {
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
   const rendered = useProgressiveList(useState(cardsAtOnce)[0], () => wasScrolled)
@@ -66,6 +67,7 @@ export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, end
                 profile={profile}
                 cannotLike={cannotLike || (!isReviewed && !profile.simulated)}
                 eager={index === 0}
+                onComment={() => onComment(profile)}
                 menu={renderSafetyMenu?.({
                   subject: 'profile',
                   subjectId: profile._id,

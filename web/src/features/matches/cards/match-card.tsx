@@ -1,7 +1,7 @@
 import { defaultBio } from '@hamvav/contract/product'
 import type { CardReason as Reason, DiscoverProfile, Intent } from '@hamvav/contract/profiles/entities'
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, MessageCircle, Sparkle } from 'lucide-react'
+import { ChevronDown, MessageCircle, MessageSquareHeart, Sparkle } from 'lucide-react'
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
@@ -35,6 +35,8 @@ interface MatchCardProps {
   cannotLike: boolean
   onChoose: (choice: Choice) => void
   onShowFilters: () => void
+  /** Opens a like with a comment. */
+  onComment?: (() => void) | undefined
   /** Shown in the corner of the picture. */
   menu?: ReactNode
   /** Loads the picture at once: for the first card. */
@@ -42,7 +44,15 @@ interface MatchCardProps {
 }
 
 /** One member: picture and name link to the profile, the icon to a conversation. */
-export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, eager = false }: MatchCardProps) {
+export function MatchCard({
+  profile,
+  cannotLike,
+  onChoose,
+  onShowFilters,
+  onComment,
+  menu,
+  eager = false,
+}: MatchCardProps) {
   const text = useMessages(matches)
   const { _id, name, username, bio, isBlueTick, simulated, intent } = profile
   return (
@@ -82,6 +92,18 @@ export function MatchCard({ profile, cannotLike, onChoose, onShowFilters, menu, 
         <PromptAnswers answers={profile.prompts} max={1} isShort />
         {intent && <p className="text-15 text-ink-2">{text.hereFor({ intent: text[intents[intent]] })}</p>}
         <CardChips profile={profile} />
+        {onComment && !cannotLike && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={text.commentName({ name })}
+            onClick={onComment}
+            className="-mx-1.5 mt-auto inline-flex min-h-11 items-center gap-1.5 self-start rounded-chip px-1.5 pt-0.5 text-left text-15 font-semibold text-primary-ink hover:bg-sunken"
+          >
+            <MessageSquareHeart size={18} aria-hidden="true" className="flex-none" />
+            {text.comment}
+          </button>
+        )}
       </div>
       <div className={actions}>
         <ChoiceButtons name={name} cannotLike={cannotLike} onChoose={onChoose} />

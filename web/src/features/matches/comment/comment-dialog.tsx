@@ -1,5 +1,7 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
+import type { CommentAbout } from '@hamvav/contract/matches/entities'
 import { likeCommentMax } from '@hamvav/contract/matches/limits'
+import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -32,7 +34,7 @@ export function CommentDialog({ member, part, onClose }: CommentDialogProps) {
     <DialogWindow open onOpenChange={(open) => open || onClose()} title={text.title({ name })}>
       <div className="grid grid-cols-1 gap-4">
         <LikedPart part={part} />
-        <CommentForm member={member} part={part} onClose={onClose} />
+        <CommentForm member={member} about={part.about} card={null} onClose={onClose} />
       </div>
     </DialogWindow>
   )
@@ -48,7 +50,17 @@ function LikedPart({ part: { about, url, label } }: { part: ProfilePart }) {
   )
 }
 
-function CommentForm({ member, part, onClose }: CommentDialogProps) {
+interface CommentFormProps {
+  member: Chosen
+  /** The picture or answer that the comment is about; undefined: the whole profile. */
+  about: CommentAbout | undefined
+  /** The card in Discover from which the comment is written, which an undo brings back. */
+  card: DiscoverProfile | null
+  onClose: () => void
+}
+
+/** The text, its checks and the button that sends both. */
+export function CommentForm({ member, about, card, onClose }: CommentFormProps) {
   const text = useMessages(comments)
   const textOf = useErrorText()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -58,7 +70,7 @@ function CommentForm({ member, part, onClose }: CommentDialogProps) {
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [isChecked, setChecked] = useState(false)
   const { mayGo, whenClosed, sheet } = useAskFirst(member._id)
-  const like = useLikeWithComment(member)
+  const like = useLikeWithComment(member, card)
   const comment = typed.trim()
   const isLong = countGraphemes(comment) > likeCommentMax
   useEffect(() => {
@@ -71,7 +83,7 @@ function CommentForm({ member, part, onClose }: CommentDialogProps) {
     if (problem) return area.current?.focus()
     if (!(await mayGo([comment]))) return
     like.mutate(
-      { comment, about: part.about, clientId },
+      { comment, ...(about && { about }), clientId },
       {
         onSuccess({ isMatch, message }) {
           writeDraft(draftKey, '')

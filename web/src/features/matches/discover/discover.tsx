@@ -1,5 +1,5 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -23,6 +23,8 @@ import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useViewer } from '../../../core/session/session.ts'
 
+const CardComment = lazy(async () => ({ default: (await import('../comment/card-comment.tsx')).CardComment }))
+
 /** Always visible while scrolling; on phones above the buttons of the card. */
 const stickyBar =
   'pointer-events-none sticky bottom-[calc(12px+env(safe-area-inset-bottom))] z-10 grid grid-cols-1 justify-items-center gap-2 max-sm:bottom-[calc(82px+env(safe-area-inset-bottom))] empty:hidden'
@@ -37,6 +39,7 @@ export function Discover() {
   const steps = useMissingSteps()
   const { leaving, leave, stay } = useExitAnimation()
   const [isFiltering, setFiltering] = useState(false)
+  const comment = useCardComment()
   const [announcement, setAnnouncement] = useState('')
   const known = cardsOf(query.data)
   const open = new Set(undecided(known, decisions))
@@ -91,9 +94,11 @@ export function Discover() {
           isReviewed={steps.length === 0}
           onChoose={choose}
           onShowFilters={showFilters}
+          onComment={comment.open}
           end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
         />
       )}
+      {comment.dialog}
       <div className={stickyBar}>
         {choices.notice && (
           <div className="pointer-events-auto w-full max-w-130 rounded-field shadow-3">
@@ -104,6 +109,17 @@ export function Discover() {
       </div>
     </div>
   )
+}
+
+/** The dialog is not in its card, which leaves the list as soon as the comment is stored. */
+function useCardComment() {
+  const [card, open] = useState<DiscoverProfile | null>(null)
+  const dialog = card && (
+    <Suspense fallback={null}>
+      <CardComment card={card} onClose={() => open(null)} />
+    </Suspense>
+  )
+  return { open, dialog }
 }
 
 function CardSkeletons() {

@@ -51,7 +51,7 @@ export function MemberChoice({ member }: { member: Chosen }) {
           onClick={() => choices.takeBack({ member, choice, card: decided?.card ?? null })}
         >
           <Undo2 size={18} aria-hidden="true" />
-          {text.takeBack}
+          {relation.isClosed && choice === 'pass' ? text.showAgain : text.takeBack}
         </Button>
       </State>
     )

@@ -25,6 +25,12 @@ export const comments = catalogue({
     en: ({ name }: Name) => `${name} gets your comment once our team has reviewed it.`,
     ne: ({ name }) => `हाम्रो टोलीले जाँचेपछि ${name} ले तपाईंको टिप्पणी पाउनुहुन्छ।`,
   },
+  aboutWhat: { en: 'What do you like?', ne: 'के मन पर्‍यो?' },
+  wholeProfile: { en: 'The whole profile', ne: 'पूरै प्रोफाइल' },
+  onlyLike: {
+    en: ({ name }: Name) => `You can't message ${name} first. You can still like their profile.`,
+    ne: ({ name }) => `${name} लाई पहिले सन्देश पठाउन मिल्दैन। प्रोफाइल भने मन पराउन सक्नुहुन्छ।`,
+  },
   commentMissing: { en: 'Write a comment first.', ne: 'पहिले टिप्पणी लेख्नुहोस्।' },
   commentLong: {
     en: 'A comment can have at most 140 characters.',
