@@ -119,18 +119,33 @@ async function changeLanguage(tab: SmokeTab): Promise<void> {
   await tab.see('Settings')
 }
 
-/** Reads the offline cache in the background and returns what an earlier call found, because not every driver awaits a promise. */
+/**
+ * Reads the keys of the offline cache in the background and returns what an earlier call found, because not every driver
+ * awaits a promise. One read at a time, so that the page can write; a missing database is not created, as it would
+ * stay without its store.
+ */
 const areStored = () => {
+  const { dataset } = document.body
   const read = async () => {
     const open = indexedDB.open('kept')
-    const db = await new Promise<IDBDatabase>((resolve) => (open.onsuccess = () => resolve(open.result)))
-    const all = db.transaction('answers').objectStore('answers').getAll() as IDBRequest<{ hash: string }[]>
-    const rows = await new Promise<{ hash: string }[]>((resolve) => (all.onsuccess = () => resolve(all.result)))
+    open.addEventListener('upgradeneeded', () => open.transaction?.abort())
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      open.addEventListener('success', () => resolve(open.result))
+      open.addEventListener('error', () => reject(new Error('There is no offline cache yet')))
+    })
+    const keys = db.transaction('answers').objectStore('answers').getAllKeys()
+    await new Promise((resolve) => keys.addEventListener('success', resolve))
     db.close()
-    document.body.dataset['stored'] = rows.map(({ hash }) => hash).join()
+    dataset['stored'] = JSON.stringify(keys.result)
   }
-  void read()
-  return /"conversations".*"thread"/.test(document.body.dataset['stored'] ?? '')
+  if (!dataset['isReading']) {
+    dataset['isReading'] = 'true'
+    void read()
+      .catch(() => null)
+      .finally(() => delete dataset['isReading'])
+  }
+  const stored = dataset['stored'] ?? ''
+  return stored.includes('conversations') && stored.includes('thread')
 }
 
 interface Network {
