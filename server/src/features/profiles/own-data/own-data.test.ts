@@ -317,6 +317,7 @@ test('an erasure locks conversations in the order of ids, as a batch of messages
     return { removing }
   })
   await removed
+  await app.app.erasures.eraseAll()
   expect(await query('SELECT id FROM conversations WHERE low_id = $1 OR high_id = $1', deleted)).toEqual([])
 })
 
