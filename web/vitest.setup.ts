@@ -12,6 +12,8 @@ vi.waitUntil = (callback, options) => waitUntil(callback, options ?? { timeout: 
 
 // jsdom has none; the router calls it when it restores a position.
 window.scrollTo = () => undefined
+// jsdom has none: no query matches, unless a test says so.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList
 
 beforeEach(() => {
   vi.spyOn(console, 'error')

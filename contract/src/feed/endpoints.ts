@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, queryNumber, searchText } from '../fields.ts'
-import { Comment, CommentContent, Post, PostContent } from './entities.ts'
+import { Comment, CommentContent, Post, PostContent, TodaysTag } from './entities.ts'
 import { commentsPage, feedPage, feedPageNumberMax, seenPostsMax, tagMax } from './limits.ts'
 
 export const listPosts = endpoint({
@@ -61,6 +61,18 @@ export const listTaggedPosts = endpoint({
   query: z.object({ tag: searchText(tagMax) }),
   status: 200,
   response: z.array(Post),
+  errors: [],
+})
+
+export const listTodaysTags = endpoint({
+  id: 'listTodaysTags',
+  method: 'GET',
+  path: '/api/search/tags',
+  summary: 'The tags that most posts of the last 24 hours have, by at least two authors; up to a minute old',
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: z.array(TodaysTag),
   errors: [],
 })
 

@@ -42,5 +42,9 @@ export const Post = z.object({
 })
 export type Post = z.output<typeof Post>
 
+/** A tag, without its sign, and how many posts of the last 24 hours have it in any spelling. */
+export const TodaysTag = z.object({ tag: z.string(), posts: z.number() })
+export type TodaysTag = z.output<typeof TodaysTag>
+
 export const PostContent = text({ min: 1, max: postMax, name: 'A post' })
 export const CommentContent = text({ min: 1, max: commentMax, name: 'A comment' })

@@ -24,5 +24,7 @@ export const seenPostsMax = 50
 export const editMs = 15 * minuteMs
 /** Length of a tag that has a screen, UTF-16 units. */
 export const tagMax = 100
+/** Tags of today beside the feed. */
+export const todaysTagsMax = 8
 /** Posts on the screen of a tag. */
 export const taggedPostsMax = 50

@@ -26,6 +26,7 @@ export function feedRoutes(http: Http, feed: FeedService): void {
     endpoints.listTaggedPosts,
     async ({ viewer, query }) => new RawJson(await feed.listTaggedPosts(viewer, query.tag)),
   )
+  http.mount(endpoints.listTodaysTags, () => feed.listTodaysTags())
   http.mount(endpoints.recordSeenPosts, async ({ viewer, body, request }) => {
     if (!optsOutOfTracking(request)) await feed.recordSeen(viewer, body.ids)
     return null

@@ -1,4 +1,4 @@
-import type { Comment, Post } from '@hamvav/contract/feed/entities'
+import type { Comment, Post, TodaysTag } from '@hamvav/contract/feed/entities'
 import type { Pool, PoolClient } from 'pg'
 import type { Reads } from '../../platform/database/connections/read-pool.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -26,6 +26,7 @@ import {
   type RemovedContent,
   type RemovedText,
 } from './view.ts'
+import { createTodaysTags } from './search/todays-tags.ts'
 import { createVisitorCache } from './visitor-cache.ts'
 import * as write from './write-queries.ts'
 
@@ -79,6 +80,8 @@ export interface FeedService extends OwnContent {
   listMemberPosts(viewer: MemberViewer | null, authorId: string, page: CommentsPage): Promise<string>
   /** JSON of the response to listTaggedPosts. */
   listTaggedPosts(viewer: MemberViewer, tag: string): Promise<string>
+  /** The tags that most posts of the last 24 hours have; up to a minute old. */
+  listTodaysTags(): Promise<TodaysTag[]>
   /** Members whom a new post notifies, and whom its author may reach. */
   mentionedIn(postId: string): Promise<string[]>
   /** JSON of the response to searchPosts. */
@@ -141,8 +144,10 @@ export function createFeed({ pool, reads, held, notifications, onCacheRead, repo
     contentEdited: createTopic('contentEdited', report),
     likeTakenBack: createTopic('likeTakenBack', report),
   }
+  const readTodaysTags = createTodaysTags({ held, now })
   return {
     events,
+    listTodaysTags: () => reads.read(readTodaysTags),
     ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, events, held),
     ...createOwnContent({ pool, events, held, notifications, now }),

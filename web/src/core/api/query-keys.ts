@@ -74,6 +74,7 @@ export const queryKeys = {
   allMemberPosts: (viewerId: ViewerId) => ['memberPosts', viewerId] as const,
   // Among the found posts, so that likes and removals reach them.
   taggedPosts: (viewerId: ViewerId, tag: string) => ['foundPosts', viewerId, { tag }] as const,
+  todaysTags: (viewerId: ViewerId) => ['todaysTags', viewerId] as const,
   comments: (viewerId: ViewerId, postId: string) => ['comments', viewerId, postId] as const,
   allComments: (viewerId: ViewerId) => ['comments', viewerId] as const,
   foundPosts: (viewerId: ViewerId, q: string) => ['foundPosts', viewerId, q] as const,

@@ -4,12 +4,21 @@ import { lazy, Suspense, useCallback, useRef } from 'react'
 import { Feed } from '../../features/feed/timeline/feed.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
+import { useMedia } from '../../core/hooks/use-media.ts'
 import { useViewer } from '../../core/session/session.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 import { renderPostSafetyMenu } from './post-safety-menu.tsx'
+
+const TodaysTags = lazy(() =>
+  import('../../features/feed/timeline/todays-tags.tsx').then(
+    ({ TodaysTags }) => ({ default: TodaysTags }),
+    // Without its code the feed has no column beside it.
+    () => ({ default: () => null }),
+  ),
+)
 
 const VisitorCard = lazy(async () => ({
   default: (await import('../../features/landing/visitor-card.tsx')).VisitorCard,
@@ -54,9 +63,27 @@ export function HomePage() {
           <VisitorCard />
         </Suspense>
       )}
-      <SafetyMenuContext value={renderPostSafetyMenu}>
-        <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
-      </SafetyMenuContext>
+      <div className="relative">
+        <SafetyMenuContext value={renderPostSafetyMenu}>
+          <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
+        </SafetyMenuContext>
+        {isLoggedIn && <BesideFeed />}
+      </div>
     </Page>
+  )
+}
+
+/** Room for a column beside the posts, which stay in the middle. */
+const besideFeed = '(min-width: 80rem)'
+
+function BesideFeed() {
+  return (
+    useMedia(besideFeed) && (
+      <div className="absolute inset-y-0 left-full ml-8 w-60">
+        <Suspense fallback={null}>
+          <TodaysTags />
+        </Suspense>
+      </div>
+    )
   )
 }

@@ -95,7 +95,7 @@ Learned one more chord. That makes five. With five chords you can play every Nep
 - aarati.g: F. My fingers have filed a complaint.
 
 @shabnam.k 21:15
-गालिबको एउटा शेर, एक कप चिया, र बत्ती गएको साँझ। बत्ती आए पनि केही बेर ननिभाई मैनबत्तीमै बसिरहेँ।
+गालिबको एउटा शेर, एक कप चिया, र बत्ती गएको साँझ। बत्ती आए पनि केही बेर ननिभाई मैनबत्तीमै बसिरहेँ। #कविता #chiya
 - kabita.sig: कुन शेर?
 - shabnam.k: हजारों ख्वाहिशें ऐसी। सधैँ त्यही।
 

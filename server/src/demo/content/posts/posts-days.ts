@@ -7,7 +7,7 @@ Fiscal year end. I have spoken only in spreadsheets for three days. If someone s
 - bikram.j: चिया पठाइदिऊँ?
 
 @kabita.sig 19:40
-आमाले भन्नुभयो, “कविताले खान दिन्छ?” मैले भनेँ, “दिँदैन, तर भोक बिर्साइदिन्छ।” आमाले एक थाल भात थपिदिनुभयो।
+आमाले भन्नुभयो, “कविताले खान दिन्छ?” मैले भनेँ, “दिँदैन, तर भोक बिर्साइदिन्छ।” आमाले एक थाल भात थपिदिनुभयो। #कविता #familypressure
 - gita.shahi: आमाको जवाफ नै कविता हो।
 - mandira.ad: वाह!
 - rekha.ghale: आमाहरू सधैँ जित्छन्।
@@ -75,7 +75,7 @@ In Doha I counted days. Here I count hens. There were nine this morning and ther
 - prakash_oli: मह पनि चल्छ।
 
 @pooja.jha 14:30
-बिहेको कुरा लिएर आएका काकीलाई आधा घण्टा चित्र देखाएँ। जाँदा काकीले चित्र लगिन्, प्रस्ताव बिर्सिन्। #success
+बिहेको कुरा लिएर आएका काकीलाई आधा घण्टा चित्र देखाएँ। जाँदा काकीले चित्र लगिन्, प्रस्ताव बिर्सिन्। #familypressure
 - mehreen.a: This is a technique. Teach it.
 - ekta.dahal: Ma pani chitra kornu sikchhu aba.
 - prerana.b: Art saves lives.

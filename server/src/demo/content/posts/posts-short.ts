@@ -263,7 +263,7 @@ Learned to read a map today. North is where you think it is not.
 - ngawang.s: We can work with this.
 
 @rajan.s 07:55
-मेरो चाकले पनि बिहान चिया नखाई घुम्दैन। #bhaktapur
+मेरो चाकले पनि बिहान चिया नखाई घुम्दैन। #bhaktapur #चिया
 - manish.p: मेरो कम्प्युटर पनि त्यस्तै।
 
 @sabina 21:15

@@ -60,3 +60,9 @@ export const ownContent = catalogue({
   saved: { en: 'Saved', ne: 'सेभ भयो' },
   failed: { en: 'Something went wrong', ne: 'केही गडबड भयो' },
 })
+
+/** The tags of the day beside the feed; each is in at least two posts. */
+export const todaysTags = catalogue({
+  title: { en: "Today's tags", ne: 'आजका ट्याग' },
+  posts: { en: ({ n }: { n: string }) => `${n} posts`, ne: ({ n }) => `${n} पोस्ट` },
+})
