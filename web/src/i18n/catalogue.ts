@@ -1,8 +1,9 @@
 import { type Language, currentLanguage, useLanguage } from '../core/preferences/language.ts'
+import { formatNumber } from './format.ts'
 import { withPostpositions } from './postpositions.ts'
 
 // `never` as the parameter accepts a message function with any parameter.
-type Message = string | ((values: never) => string)
+type Message = string | ((values: never, language?: Language) => string)
 type Same<M extends Message> = M extends string ? string : M
 type Words<T extends Record<string, Message>> = { readonly [K in keyof T]: Same<T[K]> }
 
@@ -19,9 +20,28 @@ export function catalogue<T extends Record<string, Message>>(entries: {
     Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry[language])])) as Words<T>
   return {
     en: pick('en', (message) => message),
-    ne: pick('ne', (message) => (typeof message === 'function' ? withPostpositions(message) : message)),
+    ne: pick('ne', (message) =>
+      typeof message === 'function' ? withPostpositions((values) => message(values as never, 'ne')) : message,
+    ),
   }
 }
+
+/** The number that chooses the plural form, and values of any other name. */
+interface Counted {
+  count: number
+  readonly [name: string]: string | number
+}
+
+/**
+ * A text with a number, in the plural forms that CLDR has for both languages: `one` is for exactly 1. `{{count}}` is written in the
+ * digits of the language, other values as they are.
+ */
+export const counted =
+  (one: string, other = one) =>
+  (values: Counted, language: Language = 'en'): string =>
+    (values.count === 1 ? one : other).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+      name === 'count' ? formatNumber(values.count, language) : String(values[name]),
+    )
 
 /** The texts in the current language; rerenders when the language changes. */
 export function useMessages<T>(texts: Readonly<Record<Language, T>>): T {

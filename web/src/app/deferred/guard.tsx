@@ -18,7 +18,6 @@ import { logout } from '../../core/session/session.ts'
 import { retainDraftsOf } from '../../core/storage/use-draft.ts'
 import { createStore, useStore } from '../../core/storage/store.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { discreet } from '../../i18n/texts/app/discreet.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -115,7 +114,6 @@ const focusOnce = (field: HTMLInputElement | null) => field?.focus()
 
 function LockScreen() {
   const text = useMessages(discreet)
-  const format = useFormat()
   const [pin, setPin] = useState('')
   const [isPending, setPending] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -129,7 +127,7 @@ function LockScreen() {
     setPin('')
     if (answer.kind === 'open') open()
     else if (answer.kind === 'out') forgetMember()
-    else setProblem(text.wrong({ left: format.number(answer.left), isOne: answer.left === 1 }))
+    else setProblem(text.wrong({ count: answer.left }))
   }
   const signOut = () => {
     logout()

@@ -1,6 +1,5 @@
 // @offline
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useFormat } from '../../i18n/format.ts'
 import { logoutRequested, unsentCount } from '../../core/session/logout-guard.ts'
 import { useLogoutNow } from '../../core/session/use-logout.ts'
 import { logoutTexts } from '../../i18n/texts/app/app.ts'
@@ -11,7 +10,6 @@ import { useStore } from '../../core/storage/store.ts'
 /** Asks before a logout that would erase unsent messages. */
 export function LogoutDialog() {
   const text = useMessages(logoutTexts)
-  const format = useFormat()
   const count = useStore(unsentCount)
   const logout = useLogoutNow()
   const isOpen = useStore(logoutRequested) && count > 0
@@ -35,7 +33,7 @@ export function LogoutDialog() {
         </div>
       }
     >
-      <p>{text.unsent({ n: format.number(count), isOne: count === 1 })}</p>
+      <p>{text.unsent({ count })}</p>
     </Dialog>
   )
 }

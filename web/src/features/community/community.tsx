@@ -202,7 +202,6 @@ interface InterestCountProps {
 
 function InterestCount({ count, failed, onRetry }: InterestCountProps) {
   const text = useMessages(community)
-  const format = useFormat()
   if (failed) {
     return (
       <p role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15 text-ink-2">
@@ -223,7 +222,7 @@ function InterestCount({ count, failed, onRetry }: InterestCountProps) {
   }
   return (
     <p role="status" className="text-15 text-ink-2">
-      {count === 0 ? text.firstInterested : text.interestedCount({ n: format.number(count), count })}
+      {count === 0 ? text.firstInterested : text.interestedCount({ count })}
     </p>
   )
 }

@@ -148,7 +148,7 @@ function PinOptions({ onRemoved }: { onRemoved: () => void }) {
     const answer = await tryPin(pin)
     setPending(false)
     write('')
-    if (answer.kind === 'wrong') setProblem(text.wrong({ left: format.number(answer.left), isOne: answer.left === 1 }))
+    if (answer.kind === 'wrong') setProblem(text.wrong({ count: answer.left }))
     else if (answer.kind === 'open') {
       removePin()
       onRemoved()

@@ -112,8 +112,8 @@ function useUntilText() {
   return (until: string | null) => {
     if (until === null) return text.forGood
     const days = Math.ceil((new Date(until).getTime() - now) / dayMs)
-    const left = days > 1 ? text.daysLeft({ n: format.number(days), one: false }) : null
-    const lastDay = days === 1 && !isToday(until, now) ? text.daysLeft({ n: format.number(1), one: true }) : text.soon
+    const left = days > 1 ? text.daysLeft({ count: days }) : null
+    const lastDay = days === 1 && !isToday(until, now) ? text.daysLeft({ count: 1 }) : text.soon
     return `${format.dateTime(until)} (${left ?? lastDay})`
   }
 }

@@ -42,7 +42,7 @@ export function AdminReportsPage() {
   const filters = { reason, subject, overdue, member, mine } as const
   const query = useReports(status, filters)
   const total = query.data?.pages[0]?.total ?? 0
-  const found = text[total < exactTotalMax ? 'found' : 'foundMany']({ n: format.number(total), one: total === 1 })
+  const found = total < exactTotalMax ? text.found({ count: total }) : text.foundMany({ n: format.number(total) })
   return (
     <AdminPage
       title={text.title}

@@ -107,7 +107,7 @@ function Section({
             name={text.median}
             value={
               decidedWithinHours <= 48
-                ? text.hours({ n: format.number(decidedWithinHours), isOne: decidedWithinHours === 1 })
+                ? text.hours({ count: decidedWithinHours })
                 : text.days({ n: format.number(decidedWithinHours / 24) })
             }
           />

@@ -40,9 +40,7 @@ export function ItemHeader({ kind, item, heading }: ItemHeaderProps) {
       <p className="mt-1 flex flex-wrap gap-2 empty:hidden">
         {user.restricted && <Tag tone="bad">{text.declaredMinor}</Tag>}
         {item.age === null && <Tag tone="bad">{text.noAge}</Tag>}
-        {refusals > 0 && (
-          <Tag tone="waiting">{text.refusedBefore({ n: format.number(refusals), one: refusals === 1 })}</Tag>
-        )}
+        {refusals > 0 && <Tag tone="waiting">{text.refusedBefore({ count: refusals })}</Tag>}
       </p>
     </header>
   )

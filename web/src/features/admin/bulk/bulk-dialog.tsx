@@ -24,7 +24,6 @@ interface BulkDialogProps {
 /** Confirms a bulk action with number and names; a retry does not start it twice. */
 export function BulkDialog({ action, open, onOpenChange, users, onStarted }: BulkDialogProps) {
   const text = useMessages(adminBulk)
-  const format = useFormat()
   const textOf = useAdminErrorText()
   const start = useStartBulk()
   const [clientId] = useState(() => crypto.randomUUID())
@@ -34,7 +33,7 @@ export function BulkDialog({ action, open, onOpenChange, users, onStarted }: Bul
   const dialog = {
     open,
     onOpenChange,
-    title: text[`${action}Title`]({ n: format.number(users.length), one: users.length === 1 }),
+    title: text[`${action}Title`]({ count: users.length }),
     pending: start.isPending,
     error: start.error ? textOf(start.error) : null,
   }

@@ -3,7 +3,6 @@ import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { useFormat } from '../../../i18n/format.ts'
 import { adminDecisions } from '../../../i18n/texts/admin/members/decisions.ts'
 import { reportReasons } from '../../../i18n/texts/safety/reasons.ts'
 import { adminSuspended } from '../../../i18n/texts/admin/members/suspended.ts'
@@ -110,7 +109,6 @@ const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 /** Length and reason of a suspension, with a note for the team. */
 export function SuspendDialog({ about, children, chosen, mode = 'suspend', onConfirm, ...dialog }: SuspendDialogProps) {
   const text = useMessages(adminDecisions)
-  const format = useFormat()
   const reasons = useMessages(reportReasons)
   const [days, setDays] = useState<number | null>(firstChoice)
   return (
@@ -136,7 +134,7 @@ export function SuspendDialog({ about, children, chosen, mode = 'suspend', onCon
       >
         {suspensionDays.map((count) => (
           <option key={count} value={count}>
-            {text.forDays({ n: format.number(count), one: count === 1 })}
+            {text.forDays({ count })}
           </option>
         ))}
         <option value="">{text.forGood}</option>

@@ -133,12 +133,11 @@ interface ChoiceProps extends Discarding, Pick<TypeProps, 'onDiscard'> {
 
 function Choice({ selection, total, retry, discard, describedBy, onDiscard }: ChoiceProps) {
   const text = useMessages(adminFailedJobs)
-  const format = useFormat()
   const textOf = useAdminErrorText()
   const retrying = useRetryJobs()
   const run = () =>
     retrying.mutate(selection, {
-      onSuccess: (count) => toast.success(count === 0 ? text.nothing : text.retried({ n: format.number(count) })),
+      onSuccess: (count) => toast.success(count === 0 ? text.nothing : text.retried({ count })),
       onError: (error) => toast.error(textOf(error)),
     })
   return (
@@ -166,14 +165,13 @@ interface DiscardDialogProps extends Discarding {
 function DiscardDialog({ selection, total, open, onOpenChange }: DiscardDialogProps) {
   const text = useMessages(adminFailedJobs)
   const names = useMessages(adminJobNames)
-  const format = useFormat()
   const textOf = useAdminErrorText()
   const discarding = useDiscardJobs()
   const isResumed = resumed.has(selection.name)
   const confirm = () =>
     discarding.mutate(selection, {
       onSuccess(count) {
-        toast.success(count === 0 ? text.nothing : text.discarded({ n: format.number(count) }))
+        toast.success(count === 0 ? text.nothing : text.discarded({ count }))
         onOpenChange(false)
       },
     })
@@ -184,7 +182,7 @@ function DiscardDialog({ selection, total, open, onOpenChange }: DiscardDialogPr
         if (!next) discarding.reset()
         onOpenChange(next)
       }}
-      title={text.discardTitle({ n: format.number(total) })}
+      title={text.discardTitle({ count: total })}
       confirm={total === 1 ? text.discard : text.discardAll}
       tone="danger"
       pending={discarding.isPending}

@@ -92,5 +92,5 @@ function Total({ total, isEstimated }: { total: number; isEstimated: boolean }) 
   const text = useMessages(adminUsers)
   const format = useFormat()
   if (isEstimated) return text.totalAbout({ n: format.number(Number(total.toPrecision(2))) })
-  return text.total({ n: format.number(total), one: total === 1 })
+  return text.total({ count: total })
 }

@@ -19,7 +19,6 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { ArrowUp } from 'lucide-react'
-import { useFormat } from '../../../i18n/format.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useViewer } from '../../../core/session/session.ts'
@@ -154,7 +153,6 @@ interface NewsPillProps {
 /** "3 new posts", floating over the feed without shifting it. */
 function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
   const text = useMessages(feed)
-  const format = useFormat()
   return (
     <div
       role="status"
@@ -168,7 +166,7 @@ function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
           className="news-pill"
         >
           {isLoading ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden="true" />}
-          {text.newPosts({ n: format.number(count), count })}
+          {text.newPosts({ count })}
         </button>
       )}
     </div>

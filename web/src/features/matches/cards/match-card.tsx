@@ -224,7 +224,7 @@ function useReasonLine({ reason, sharedInterests, distanceKm }: DiscoverProfile)
   const text = useMessages(matches)
   const format = useFormat()
   const count = sharedInterests.length
-  if (reason === 'interests' && count > 0) return text.interestsInCommon({ n: format.number(count), count })
+  if (reason === 'interests' && count > 0) return text.interestsInCommon({ count })
   if (reason === 'near' && distanceKm) return text.nearBy({ km: format.number(distanceKm) })
   return {
     interests: text.fit,

@@ -18,10 +18,7 @@ export function AllowanceLine({ allowance }: { allowance: Allowance }) {
   const format = useFormat()
   const when = useRenewal(allowance.renewsAt)
   const left = Math.max(0, allowance.limit - allowance.used)
-  if (left > 0)
-    return (
-      <p className="text-15 text-ink-2">{text.likesLeft({ n: format.number(left), count: left, when: when.time })}</p>
-    )
+  if (left > 0) return <p className="text-15 text-ink-2">{text.likesLeft({ count: left, when: when.time })}</p>
   return (
     <Banner tone="info">
       {text.likesUsedUp({ n: format.number(allowance.limit), wait: when.wait, when: when.time })}

@@ -1,5 +1,5 @@
 import { productName } from '@hamvav/contract/product'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 /** Installing and updating the app. */
 export const app = catalogue({
@@ -22,14 +22,14 @@ export const app = catalogue({
 export const logoutTexts = catalogue({
   title: { en: 'Not everything has been sent', ne: 'सबै कुरा पठाइएको छैन' },
   unsent: {
-    en: ({ n, isOne }: { n: string; isOne: boolean }) =>
-      isOne
-        ? "One message, post or comment hasn't been sent yet. If you log out now, you'll lose it."
-        : `${n} messages, posts or comments haven't been sent yet. If you log out now, you'll lose them.`,
-    ne: ({ n, isOne }) =>
-      isOne
-        ? 'एउटा सन्देश, पोस्ट वा टिप्पणी पठाउन बाँकी छ। अहिले लगआउट गर्नुभयो भने त्यो हराउँछ।'
-        : `${n} वटा सन्देश, पोस्ट वा टिप्पणी पठाउन बाँकी छन्। अहिले लगआउट गर्नुभयो भने ती हराउँछन्।`,
+    en: counted(
+      "One message, post or comment hasn't been sent yet. If you log out now, you'll lose it.",
+      "{{count}} messages, posts or comments haven't been sent yet. If you log out now, you'll lose them.",
+    ),
+    ne: counted(
+      'एउटा सन्देश, पोस्ट वा टिप्पणी पठाउन बाँकी छ। अहिले लगआउट गर्नुभयो भने त्यो हराउँछ।',
+      '{{count}} वटा सन्देश, पोस्ट वा टिप्पणी पठाउन बाँकी छन्। अहिले लगआउट गर्नुभयो भने ती हराउँछन्।',
+    ),
   },
   stay: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   leave: { en: 'Log out anyway', ne: 'तैपनि लगआउट गर्नुहोस्' },

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 /** Discreet mode: settings, lock screen and quick exit. */
 export const discreet = catalogue({
@@ -47,9 +47,11 @@ export const discreet = catalogue({
   enterPin: { en: 'PIN', ne: 'पिन' },
   unlock: { en: 'Open', ne: 'खोल्नुहोस्' },
   wrong: {
-    en: ({ left, isOne }: { left: string; isOne: boolean }) =>
-      `That’s not the PIN. ${left} ${isOne ? 'try' : 'tries'} left, then you’re logged out.`,
-    ne: ({ left }) => `पिन मिलेन। अझै ${left} पटक प्रयास गर्न सकिन्छ, त्यसपछि लगआउट हुनुहुन्छ।`,
+    en: counted(
+      'That’s not the PIN. {{count}} try left, then you’re logged out.',
+      'That’s not the PIN. {{count}} tries left, then you’re logged out.',
+    ),
+    ne: counted('पिन मिलेन। अझै {{count}} पटक प्रयास गर्न सकिन्छ, त्यसपछि लगआउट हुनुहुन्छ।'),
   },
   forgot: { en: 'Forgot it? Log out', ne: 'बिर्सनुभयो? लगआउट गर्नुहोस्' },
   quickExit: { en: 'Quick exit', ne: 'तुरुन्त निस्कनुहोस्' },

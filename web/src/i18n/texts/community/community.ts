@@ -1,5 +1,5 @@
 import { productName } from '@hamvav/contract/product'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 /** /community (spec §2): sample posts and one event, marked as examples. */
 export const community = catalogue({
@@ -45,9 +45,8 @@ export const community = catalogue({
   },
   interested: { en: 'Interested', ne: 'इच्छुक छु' },
   interestedCount: {
-    en: ({ n, count }: { n: string; count: number }) =>
-      count === 1 ? `${n} person is interested` : `${n} people are interested`,
-    ne: ({ n }) => `${n} जना इच्छुक`,
+    en: counted('{{count}} person is interested', '{{count}} people are interested'),
+    ne: counted('{{count}} जना इच्छुक'),
   },
   firstInterested: { en: 'No one yet. Be the first.', ne: 'अहिलेसम्म कोही छैन। पहिलो बन्नुहोस्।' },
   counting: { en: 'Counting who is interested', ne: 'कति जना इच्छुक छन् गनिँदैछ' },

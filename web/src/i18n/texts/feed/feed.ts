@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 export const feed = catalogue({
   label: { en: 'Posts', ne: 'पोस्टहरू' },
@@ -6,8 +6,8 @@ export const feed = catalogue({
   loadMore: { en: 'Load more', ne: 'थप देखाउनुहोस्' },
   end: { en: "You've seen all posts.", ne: 'तपाईंले सबै पोस्ट हेरिसक्नुभयो।' },
   newPosts: {
-    en: ({ n, count }: { n: string; count: number }) => (count === 1 ? `${n} new post` : `${n} new posts`),
-    ne: ({ n }) => `${n} नयाँ पोस्ट`,
+    en: counted('{{count}} new post', '{{count}} new posts'),
+    ne: counted('{{count}} नयाँ पोस्ट'),
   },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
   dismiss: { en: 'Dismiss', ne: 'हटाउनुहोस्' },

@@ -1,5 +1,5 @@
 import { productName } from '@hamvav/contract/product'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 interface Reason {
   reason: string
@@ -7,11 +7,6 @@ interface Reason {
 interface Name {
   name: string
 }
-interface Counted {
-  n: string
-  count: number
-}
-type Left = Counted & { when: string }
 interface UsedUp {
   n: string
   wait: string
@@ -88,8 +83,8 @@ export const matches = catalogue({
   lookAgain: { en: 'Look again', ne: 'फेरि हेर्नुहोस्' },
   editProfile: { en: 'Edit profile', ne: 'प्रोफाइल सम्पादन' },
   likesLeft: {
-    en: ({ n, count, when }: Left) => `${n} ${count === 1 ? 'like' : 'likes'} left today · more at ${when}`,
-    ne: ({ n, when }) => `आज ${n} लाइक बाँकी · ${when} फेरि मिल्छ`,
+    en: counted('{{count}} like left today · more at {{when}}', '{{count}} likes left today · more at {{when}}'),
+    ne: counted('आज {{count}} लाइक बाँकी · {{when}} फेरि मिल्छ'),
   },
   likesUsedUp: {
     en: ({ n, wait, when }: UsedUp) => `You've used today's ${n} likes. You get more ${wait}, at ${when}.`,
@@ -121,8 +116,8 @@ export const matches = catalogue({
     ne: ({ reason }) => `तपाईंका म्याच लोड भएनन्: ${reason}`,
   },
   interestsInCommon: {
-    en: ({ n, count }: Counted) => `${n} ${count === 1 ? 'interest' : 'interests'} in common`,
-    ne: ({ n }) => `${n} वटा रुचि मिल्छन्`,
+    en: counted('{{count}} interest in common', '{{count}} interests in common'),
+    ne: counted('{{count}} वटा रुचि मिल्छन्'),
   },
   inCommon: { en: 'in common', ne: 'दुवैको' },
   near: { en: 'Near you', ne: 'तपाईंको नजिक' },

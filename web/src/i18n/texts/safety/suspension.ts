@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 /** /suspension: reason, end, and appeal. */
 export const suspension = catalogue({
@@ -19,8 +19,8 @@ export const suspension = catalogue({
   until: { en: 'Until', ne: 'कहिलेसम्म' },
   forGood: { en: 'For good', ne: 'सधैंका लागि' },
   daysLeft: {
-    en: ({ n, one }: { n: string; one: boolean }) => (one ? `${n} more day` : `${n} more days`),
-    ne: ({ n }) => `अझै ${n} दिन`,
+    en: counted('{{count}} more day', '{{count}} more days'),
+    ne: counted('अझै {{count}} दिन'),
   },
   soon: { en: 'ends today', ne: 'आजै सकिन्छ' },
   rules: { en: 'Read our rules', ne: 'हाम्रा नियम पढ्नुहोस्' },

@@ -1,5 +1,5 @@
 import type { PublishedFigure, PublishedSection } from '@hamvav/contract/safety/transparency'
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 /** /transparency: published figures, and how to complain. */
 export const transparency = catalogue({
@@ -24,8 +24,8 @@ export const transparency = catalogue({
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
   median: { en: 'Half of all reports are decided within', ne: 'आधा रिपोर्टको निर्णय हुन लाग्ने समय' },
   hours: {
-    en: ({ n, isOne }: { n: string; isOne: boolean }) => (isOne ? `${n} hour` : `${n} hours`),
-    ne: ({ n }) => `${n} घण्टा`,
+    en: counted('{{count}} hour', '{{count}} hours'),
+    ne: counted('{{count}} घण्टा'),
   },
   days: { en: ({ n }: { n: string }) => `${n} days`, ne: ({ n }) => `${n} दिन` },
 })

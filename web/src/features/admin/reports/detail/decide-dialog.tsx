@@ -111,12 +111,11 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
 
 function Days({ value, onChange }: { value: number; onChange: (days: number) => void }) {
   const text = useMessages(adminReport)
-  const { number } = useFormat()
   return (
     <SelectField label={text.days} value={value} onChange={({ target }) => onChange(Number(target.value))}>
       {suspensionDays.map((count) => (
         <option key={count} value={count}>
-          {text.forDays({ n: number(count), one: count === 1 })}
+          {text.forDays({ count })}
         </option>
       ))}
     </SelectField>

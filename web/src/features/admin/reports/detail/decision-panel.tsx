@@ -3,7 +3,6 @@ import { makesStrike, nextStep } from '@hamvav/contract/safety/ladder'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useStore } from '../../../../core/storage/store.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
-import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
@@ -28,7 +27,6 @@ const ladder = { warning: 'warn', suspension: 'suspend', ban: 'ban' } as const
 /** Decisions about an open report, each with its consequence. */
 export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps) {
   const text = useMessages(adminReport)
-  const { number } = useFormat()
   const isOn = useStore(shortcutsOn)
   const [chosen, setChosen] = useState<Decision>('dismiss')
   const [isDeciding, setDeciding] = useState(false)
@@ -58,7 +56,7 @@ export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps
       {reported && isContent && !canRemove && <p className="text-15 text-ink-2">{text.contentGone}</p>}
       {proposed && strikes !== undefined && (
         <p className="text-15">
-          {strikes === 0 ? text.noStrikes : text.strikes({ n: number(strikes), one: strikes === 1 })}{' '}
+          {strikes === 0 ? text.noStrikes : text.strikes({ count: strikes })}{' '}
           <strong>{text.proposed({ what: text[proposed] })}</strong>
         </p>
       )}

@@ -15,7 +15,6 @@ export function useDecisionText(report: ReportDetail) {
   const { number } = useFormat()
   const name = report.reported?.name ?? words.gone
   const reporters = Math.max(1, report.sameSubject)
-  const count = { n: number(reporters), one: reporters === 1 }
   const same = {
     post: words.samePost,
     comment: words.sameComment,
@@ -28,7 +27,7 @@ export function useDecisionText(report: ReportDetail) {
       dismiss: text.dismissText({ name }),
       warn: text.warnText({ name }),
       remove: text.removeText({ name }),
-      suspend: text.suspendText({ name, n: number(days), one: days === 1 }),
+      suspend: text.suspendText({ name, count: days }),
       ban: text.banText({ name }),
     }
     const titles = {
@@ -38,9 +37,10 @@ export function useDecisionText(report: ReportDetail) {
       suspend: text.suspendTitle({ name }),
       ban: text.banTitle({ name }),
     }
-    const heard = decision === 'dismiss' ? text.hearDismissed(count) : text.hearActed(count)
+    const heard =
+      decision === 'dismiss' ? text.hearDismissed({ count: reporters }) : text.hearActed({ count: reporters })
     const isMany = reporters > 1
-    const together = isMany ? text.together({ what: same[report.subject]({ n: count.n }) }) : null
+    const together = isMany ? text.together({ what: same[report.subject]({ n: number(reporters) }) }) : null
     return { title: titles[decision], happens: `${happens[decision]} ${heard}`, together }
   }
 }

@@ -9,8 +9,6 @@ type Comment = Extract<Evidence['content'], { kind: 'comment' }>['comment']
 /** A post as shown in the feed. */
 export function ReportedPost({ post }: { post: SeenPost }) {
   const text = useMessages(adminReport)
-  const { number } = useFormat()
-  const of = (count: number) => ({ n: number(count), one: count === 1 })
   return (
     <article className="grid gap-2 rounded-field border border-line bg-paper p-3.5">
       <Author words={post} />
@@ -21,7 +19,7 @@ export function ReportedPost({ post }: { post: SeenPost }) {
       )}
       <Said>{post.text}</Said>
       <p className="text-14 text-ink-3">
-        {text.likes(of(post.likesCount))}, {text.comments(of(post.commentsCount))}
+        {text.likes({ count: post.likesCount })}, {text.comments({ count: post.commentsCount })}
       </p>
     </article>
   )

@@ -112,7 +112,7 @@ export function useDeadline() {
       return { words: text[`${start}Minutes`]({ n: number(Math.max(1, Math.floor(away / minuteMs))) }), isOverdue }
     if (away < 2 * dayMs) return { words: text[`${start}Hours`]({ n: number(Math.floor(away / hourMs)) }), isOverdue }
     const days = Math.floor(away / dayMs)
-    return { words: text[`${start}Days`]({ n: number(days), one: days === 1 }), isOverdue }
+    return { words: text[`${start}Days`]({ count: days }), isOverdue }
   }
 }
 

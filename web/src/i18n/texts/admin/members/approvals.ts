@@ -1,4 +1,4 @@
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
 interface Name {
   name: string
@@ -24,8 +24,8 @@ export const adminApprovals = catalogue({
   asked: { en: ({ at }: { at: string }) => `Asked ${at}`, ne: ({ at }) => `मागेको: ${at}` },
   joined: { en: ({ at }: { at: string }) => `Joined ${at}`, ne: ({ at }) => `सदस्य भएको: ${at}` },
   refusedBefore: {
-    en: ({ n, one }: { n: string; one: boolean }) => (one ? 'Refused once before' : `Refused ${n} times before`),
-    ne: ({ n }) => `यसअघि ${n} पटक अस्वीकृत`,
+    en: counted('Refused once before', 'Refused {{count}} times before'),
+    ne: counted('यसअघि {{count}} पटक अस्वीकृत'),
   },
   declaredMinor: { en: 'Said they were under 18', ne: '१८ वर्षमुनिको भनी बताएका' },
   declaredMinorHint: {

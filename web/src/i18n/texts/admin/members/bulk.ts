@@ -1,12 +1,8 @@
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
 interface Of {
   done: string
   total: string
-}
-interface Count {
-  n: string
-  one: boolean
 }
 
 /** Actions on many members at once; the quoted texts are the specification's (§2, §8). */
@@ -23,16 +19,16 @@ export const adminBulk = catalogue({
     ne: ({ n }) => `एकपटकमा बढीमा ${n} सदस्य।`,
   },
   deleteTitle: {
-    en: ({ n, one }: Count) => (one ? `Delete ${n} member?` : `Delete ${n} members?`),
-    ne: ({ n }) => `${n} सदस्य मेटाउने?`,
+    en: counted('Delete {{count}} member?', 'Delete {{count}} members?'),
+    ne: counted('{{count}} सदस्य मेटाउने?'),
   },
   suspendTitle: {
-    en: ({ n, one }: Count) => (one ? `Suspend ${n} member?` : `Suspend ${n} members?`),
-    ne: ({ n }) => `${n} सदस्य निलम्बन गर्ने?`,
+    en: counted('Suspend {{count}} member?', 'Suspend {{count}} members?'),
+    ne: counted('{{count}} सदस्य निलम्बन गर्ने?'),
   },
   liftTitle: {
-    en: ({ n, one }: Count) => (one ? `Lift ${n} suspension?` : `Lift ${n} suspensions?`),
-    ne: ({ n }) => `${n} निलम्बन फुकुवा गर्ने?`,
+    en: counted('Lift {{count}} suspension?', 'Lift {{count}} suspensions?'),
+    ne: counted('{{count}} निलम्बन फुकुवा गर्ने?'),
   },
   who: { en: 'Chosen members', ne: 'छानिएका सदस्यहरू' },
   andMore: { en: ({ n }: { n: string }) => `and ${n} more`, ne: ({ n }) => `र अरू ${n}` },

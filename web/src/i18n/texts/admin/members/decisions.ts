@@ -1,4 +1,4 @@
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
 /** Decisions about a member, shared by the panel's screens; quoted texts are the specification's (§8). */
 export const adminDecisions = catalogue({
@@ -13,8 +13,8 @@ export const adminDecisions = catalogue({
   },
   days: { en: 'How long', ne: 'कति समय' },
   forDays: {
-    en: ({ n, one }: { n: string; one: boolean }) => (one ? `${n} day` : `${n} days`),
-    ne: ({ n }) => `${n} दिन`,
+    en: counted('{{count}} day', '{{count}} days'),
+    ne: counted('{{count}} दिन'),
   },
   forGood: { en: 'For good', ne: 'सधैंका लागि' },
   fromNow: { en: 'Counted from now.', ne: 'अहिलेदेखि गनिन्छ।' },

@@ -1,9 +1,5 @@
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
-interface N {
-  n: string
-  one: boolean
-}
 interface Name {
   name: string
 }
@@ -27,8 +23,8 @@ export const adminReport = catalogue({
   },
   showEvidence: { en: 'Show evidence', ne: 'प्रमाण देखाउनुहोस्' },
   unreadable: { en: "The evidence can't be read.", ne: 'प्रमाण पढ्न सकिएन।' },
-  likes: { en: ({ n, one }: N) => (one ? '1 like' : `${n} likes`), ne: ({ n }) => `${n} लाइक` },
-  comments: { en: ({ n, one }: N) => (one ? '1 comment' : `${n} comments`), ne: ({ n }) => `${n} टिप्पणी` },
+  likes: { en: counted('1 like', '{{count}} likes'), ne: counted('{{count}} लाइक') },
+  comments: { en: counted('1 comment', '{{count}} comments'), ne: counted('{{count}} टिप्पणी') },
   underPost: { en: 'Under this post', ne: 'यो पोस्टमुनि' },
   reportedComment: { en: 'The reported comment', ne: 'रिपोर्ट गरिएको टिप्पणी' },
   chat: { en: 'The newest messages, oldest first', ne: 'पछिल्ला सन्देश, पुरानो पहिले' },
@@ -104,35 +100,36 @@ export const adminReport = catalogue({
     ne: ({ name }) => `यो सबैका लागि मेटिन्छ। ${name} लाई कारणसहित चेतावनी जान्छ।`,
   },
   suspendText: {
-    en: ({ name, n, one }: Name & N) =>
-      `${name} will be suspended for ${one ? '1 day' : `${n} days`}: nobody sees them and they can write nothing. They can appeal.`,
-    ne: ({ name, n }) => `${name} ${n} दिन निलम्बनमा पर्छन्: अरूले देख्दैनन् र केही लेख्न सक्दैनन्। पुनरावेदन गर्न सक्छन्।`,
+    en: counted(
+      '{{name}} will be suspended for 1 day: nobody sees them and they can write nothing. They can appeal.',
+      '{{name}} will be suspended for {{count}} days: nobody sees them and they can write nothing. They can appeal.',
+    ),
+    ne: counted('{{name}} {{count}} दिन निलम्बनमा पर्छन्: अरूले देख्दैनन् र केही लेख्न सक्दैनन्। पुनरावेदन गर्न सक्छन्।'),
   },
   banText: {
     en: ({ name }: Name) => `${name} will be suspended for good. They can appeal once; a different admin reviews it.`,
     ne: ({ name }) => `${name} सधैंका लागि निलम्बनमा पर्छन्। एक पटक पुनरावेदन गर्न सक्छन्; अर्को एडमिनले सुन्छन्।`,
   },
   hearActed: {
-    en: ({ n, one }: N) =>
-      one ? 'The reporter learns that we took action.' : `${n} reporters learn that we took action.`,
-    ne: ({ n, one }) => (one ? 'रिपोर्ट गर्नेले कदम चालिएको थाहा पाउँछन्।' : `${n} जना रिपोर्ट गर्नेले कदम चालिएको थाहा पाउँछन्।`),
+    en: counted('The reporter learns that we took action.', '{{count}} reporters learn that we took action.'),
+    ne: counted('रिपोर्ट गर्नेले कदम चालिएको थाहा पाउँछन्।', '{{count}} जना रिपोर्ट गर्नेले कदम चालिएको थाहा पाउँछन्।'),
   },
   hearDismissed: {
-    en: ({ n, one }: N) =>
-      one
-        ? 'The reporter hears that nothing against the rules was found.'
-        : `${n} reporters hear that nothing against the rules was found.`,
-    ne: ({ n, one }) =>
-      one
-        ? 'रिपोर्ट गर्नेले नियमविपरीत केही भेटिएन भन्ने थाहा पाउँछन्।'
-        : `${n} जना रिपोर्ट गर्नेले नियमविपरीत केही भेटिएन भन्ने थाहा पाउँछन्।`,
+    en: counted(
+      'The reporter hears that nothing against the rules was found.',
+      '{{count}} reporters hear that nothing against the rules was found.',
+    ),
+    ne: counted(
+      'रिपोर्ट गर्नेले नियमविपरीत केही भेटिएन भन्ने थाहा पाउँछन्।',
+      '{{count}} जना रिपोर्ट गर्नेले नियमविपरीत केही भेटिएन भन्ने थाहा पाउँछन्।',
+    ),
   },
   together: {
     en: ({ what }: { what: string }) => `${what} are decided together.`,
     ne: ({ what }) => `${what} को निर्णय एकैचोटि हुन्छ।`,
   },
   days: { en: 'For how long', ne: 'कति समयका लागि' },
-  forDays: { en: ({ n, one }: N) => (one ? '1 day' : `${n} days`), ne: ({ n }) => `${n} दिन` },
+  forDays: { en: counted('1 day', '{{count}} days'), ne: counted('{{count}} दिन') },
   reasonLabel: { en: 'What it was found to be', ne: 'के ठहरियो' },
   note: { en: 'Note for the team', ne: 'टोलीका लागि टिपोट' },
   deviates: {
@@ -141,8 +138,8 @@ export const adminReport = catalogue({
   },
   noStrikes: { en: 'Nothing counts against this member.', ne: 'यी सदस्यविरुद्ध केही गनिएको छैन।' },
   strikes: {
-    en: ({ n, one }: N) => (one ? '1 strike counts now.' : `${n} strikes count now.`),
-    ne: ({ n }) => `अहिले ${n} वटा गनिएका छन्।`,
+    en: counted('1 strike counts now.', '{{count}} strikes count now.'),
+    ne: counted('अहिले {{count}} वटा गनिएका छन्।'),
   },
   proposed: { en: ({ what }: { what: string }) => `Next step: ${what}`, ne: ({ what }) => `अर्को कदम: ${what}` },
   words: { en: 'Words to the member', ne: 'सदस्यलाई सन्देश' },

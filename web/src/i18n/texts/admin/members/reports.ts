@@ -1,9 +1,5 @@
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
-interface N {
-  n: string
-  one: boolean
-}
 interface Name {
   name: string
 }
@@ -30,7 +26,7 @@ export const adminReports = catalogue({
   takenBy: { en: ({ name }: Name) => `${name} has it`, ne: ({ name }) => `${name} सँग छ` },
   mine: { en: 'You have it', ne: 'तपाईंसँग छ' },
   watchList: { en: 'The watch list', ne: 'निगरानी सूची' },
-  found: { en: ({ n, one }: N) => (one ? '1 report' : `${n} reports`), ne: ({ n }) => `${n} रिपोर्ट` },
+  found: { en: counted('1 report', '{{count}} reports'), ne: counted('{{count}} रिपोर्ट') },
   foundMany: { en: ({ n }: { n: string }) => `${n} reports or more`, ne: ({ n }) => `${n} वा बढी रिपोर्ट` },
   list: { en: 'Reports', ne: 'रिपोर्टहरू' },
   noneOpen: { en: 'Nothing is waiting for you', ne: 'केही पर्खिरहेको छैन' },
@@ -76,12 +72,12 @@ export const adminReports = catalogue({
   },
   dueMinutes: { en: ({ n }: { n: string }) => `due in ${n} min`, ne: ({ n }) => `म्याद ${n} मिनेट बाँकी` },
   dueHours: { en: ({ n }: { n: string }) => `due in ${n} h`, ne: ({ n }) => `म्याद ${n} घण्टा बाँकी` },
-  dueDays: { en: ({ n, one }: N) => (one ? 'due in 1 day' : `due in ${n} days`), ne: ({ n }) => `म्याद ${n} दिन बाँकी` },
+  dueDays: { en: counted('due in 1 day', 'due in {{count}} days'), ne: counted('म्याद {{count}} दिन बाँकी') },
   overdueMinutes: { en: ({ n }: { n: string }) => `overdue by ${n} min`, ne: ({ n }) => `म्याद ${n} मिनेट नाघ्यो` },
   overdueHours: { en: ({ n }: { n: string }) => `overdue by ${n} h`, ne: ({ n }) => `म्याद ${n} घण्टा नाघ्यो` },
   overdueDays: {
-    en: ({ n, one }: N) => (one ? 'overdue by 1 day' : `overdue by ${n} days`),
-    ne: ({ n }) => `म्याद ${n} दिन नाघ्यो`,
+    en: counted('overdue by 1 day', 'overdue by {{count}} days'),
+    ne: counted('म्याद {{count}} दिन नाघ्यो'),
   },
   dismissed: { en: 'Dismissed', ne: 'खारेज' },
   warned: { en: 'Warned', ne: 'चेतावनी' },

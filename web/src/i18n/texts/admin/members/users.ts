@@ -1,11 +1,7 @@
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
 interface Name {
   name: string
-}
-interface Found {
-  n: string
-  one: boolean
 }
 
 /** /admin/users and /admin/manage-users; columns and failures are the specification's (§2, §8). */
@@ -42,8 +38,8 @@ export const adminUsers = catalogue({
   sortName: { en: 'By name', ne: 'नाम अनुसार' },
   sortActive: { en: 'Last active first', ne: 'भर्खर सक्रिय पहिले' },
   total: {
-    en: ({ n, one }: Found) => (one ? `${n} user` : `${n} users`),
-    ne: ({ n }) => `${n} प्रयोगकर्ता`,
+    en: counted('{{count}} user', '{{count}} users'),
+    ne: counted('{{count}} प्रयोगकर्ता'),
   },
   totalAbout: { en: ({ n }: { n: string }) => `about ${n} users`, ne: ({ n }) => `करिब ${n} प्रयोगकर्ता` },
   choosePage: { en: 'Select all on this page', ne: 'यो पेजका सबै छान्नुहोस्' },

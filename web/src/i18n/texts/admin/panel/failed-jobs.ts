@@ -1,5 +1,5 @@
 import type { JobName } from '@hamvav/contract/admin/overview'
-import { catalogue } from '../../../catalogue.ts'
+import { catalogue, counted } from '../../../catalogue.ts'
 
 interface Count {
   n: string
@@ -21,8 +21,8 @@ export const adminFailedJobs = catalogue({
   discard: { en: 'Discard', ne: 'हटाउनुहोस्' },
   discardAll: { en: 'Discard all', ne: 'सबै हटाउनुहोस्' },
   discardTitle: {
-    en: ({ n }: Count) => (n === '1' ? 'Discard this job?' : `Discard ${n} jobs?`),
-    ne: ({ n }) => (n === '१' ? 'यो काम हटाउने?' : `${n} वटा काम हटाउने?`),
+    en: counted('Discard this job?', 'Discard {{count}} jobs?'),
+    ne: counted('यो काम हटाउने?', '{{count}} वटा काम हटाउने?'),
   },
   discardHint: {
     en: "What they should have done won't happen. You can't undo this.",
@@ -34,12 +34,12 @@ export const adminFailedJobs = catalogue({
     ne: 'एक घण्टाभित्र यो रोकिएकै ठाउँबाट फेरि सुरु हुन्छ।',
   },
   retried: {
-    en: ({ n }: Count) => (n === '1' ? 'The job runs again.' : `${n} jobs run again.`),
-    ne: ({ n }) => `${n} वटा काम फेरि चल्दै छ।`,
+    en: counted('The job runs again.', '{{count}} jobs run again.'),
+    ne: counted('{{count}} वटा काम फेरि चल्दै छ।'),
   },
   discarded: {
-    en: ({ n }: Count) => (n === '1' ? 'The job is discarded.' : `${n} jobs are discarded.`),
-    ne: ({ n }) => `${n} वटा काम हटाइयो।`,
+    en: counted('The job is discarded.', '{{count}} jobs are discarded.'),
+    ne: counted('{{count}} वटा काम हटाइयो।'),
   },
   nothing: {
     en: 'Nothing to do: it has been run or discarded in the meantime.',
