@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { EntityId, queryNumber, text } from '../fields.ts'
 import { ReportReason } from '../safety/entities.ts'
+import { refusalCodes } from '../safety/reasons.ts'
 import { adminListPage, adminNoteMax, suspensionDays } from './limits.ts'
 
 export const flag = z.boolean({ error: 'This must be true or false.' })
@@ -33,10 +34,7 @@ export const profileVersion = z.optional(
 export const reason = z.optional(ReportReason)
 
 /** Reason of a refusal, shown to the member. */
-export const RefusalReason = z.enum(
-  ['unclearPicture', 'notThePerson', 'offensive', 'contactDetails', 'incomplete', 'underage', 'other'],
-  { error: 'There is no such reason.' },
-)
+export const RefusalReason = z.enum(refusalCodes, { error: 'There is no such reason.' })
 export type RefusalReason = z.output<typeof RefusalReason>
 
 /** Keyset paging by id. */

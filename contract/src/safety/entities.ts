@@ -2,16 +2,14 @@ import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Person } from '../profiles/entities.ts'
 import { PromptAnswer } from '../profiles/prompt-fields.ts'
+import { reasonCodes } from './reasons.ts'
 
 export const ReportSubject = z.enum(['profile', 'post', 'comment', 'conversation'], {
   error: 'This cannot be reported.',
 })
 export type ReportSubject = z.output<typeof ReportSubject>
 
-export const ReportReason = z.enum(
-  ['fake', 'harassment', 'sexual', 'hate', 'scam', 'minor', 'violence', 'spam', 'other'],
-  { error: 'Please choose a reason.' },
-)
+export const ReportReason = z.enum(reasonCodes, { error: 'Please choose a reason.' })
 export type ReportReason = z.output<typeof ReportReason>
 
 /** Outcome of a report. */

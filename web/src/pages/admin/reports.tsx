@@ -1,17 +1,13 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { useState } from 'react'
 import { setShortcuts, shortcutsOn } from '../../features/admin/parts/shortcuts.tsx'
 import { useReports } from '../../features/admin/api/reports.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
-import {
-  QueueFilters,
-  reasonCodes,
-  reportStatuses,
-  subjectCodes,
-} from '../../features/admin/reports/queue/report-queue.tsx'
+import { QueueFilters, reportStatuses, subjectCodes } from '../../features/admin/reports/queue/report-queue.tsx'
 import { ReportQueue } from '../../features/admin/reports/queue/report-queue.tsx'
 import { ReportAlertsForm } from '../../features/admin/reports/queue/report-alerts.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

@@ -1,6 +1,7 @@
 import type { AdminUser, BulkAction } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -67,8 +68,6 @@ type DeleteDialogProps = Pick<
   users: readonly AdminUser[]
   onConfirm: (reason: ReportReason) => void
 }
-
-const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 
 /** Asks for a reason and the number of members; without a note, because notes are stored with the member. */
 function DeleteDialog({ users, onConfirm, ...dialog }: DeleteDialogProps) {

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminDecisions } from '../../../i18n/texts/admin/members/decisions.ts'
@@ -104,8 +105,6 @@ type SuspendDialogProps = Pick<
 }
 
 const firstChoice = 7
-const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
-
 /** Length and reason of a suspension, with a note for the team. */
 export function SuspendDialog({ about, children, chosen, mode = 'suspend', onConfirm, ...dialog }: SuspendDialogProps) {
   const text = useMessages(adminDecisions)

@@ -1,6 +1,7 @@
 import type { WatchTier, WatchTrial } from '@hamvav/contract/desk/entities'
 import { watchPatternMax } from '@hamvav/contract/desk/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { type FormEvent, useState } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -18,7 +19,6 @@ import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useAddWatch, useTryWatch } from '../api/desk.ts'
 
-const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 const tiers: readonly WatchTier[] = ['wait', 'report']
 
 /** Tries a pattern; a chief can then add exactly what was tried. */

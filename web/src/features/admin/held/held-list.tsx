@@ -1,6 +1,7 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
@@ -236,8 +237,6 @@ function SealedTexts({ name, query }: { name: string; query: ReturnType<typeof u
     </div>
   )
 }
-
-const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 
 interface RemoveDialogProps {
   held: HeldCase

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import { refusalCodes } from '@hamvav/contract/safety/reasons'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { refusalReasons } from '../../../i18n/texts/safety/reasons.ts'
@@ -24,8 +25,6 @@ interface MemberDialogProps {
   onClose: () => void
   onDeleted: () => void
 }
-
-const reasonCodes = Object.keys(refusalReasons.en) as RefusalReason[]
 
 /** Confirmation of a decision about a member. */
 export function MemberDialog({ action, ...props }: MemberDialogProps) {
@@ -142,7 +141,7 @@ function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove
       confirm={confirmOf(what, user, text)}
       reasons={{
         label: text.reason,
-        options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
+        options: refusalCodes.map((value) => ({ value, label: reasons[value] })),
         required: true,
       }}
       note={{ about: `${what} ${user._id}`, label: text.note, hint: text.noteHint, max: adminNoteMax }}

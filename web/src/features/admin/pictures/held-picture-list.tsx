@@ -1,6 +1,7 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { type HeldPicture, pictureBatchMax } from '@hamvav/contract/safety/picture-queue'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
@@ -26,7 +27,6 @@ import { shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { useListFocus } from '../parts/use-list-focus.ts'
 
-const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
 const grid = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5'
 
 /** Waiting pictures; each is fetched only when it is pressed. Decides one, or all selected ones. */

@@ -1,6 +1,7 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason, TakedownSubject } from '@hamvav/contract/safety/entities'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { reportReasons } from '../../../i18n/texts/safety/reasons.ts'
 import { adminTakedowns } from '../../../i18n/texts/admin/members/takedowns.ts'
@@ -24,8 +25,6 @@ interface TakedownDialogProps {
   onClose: () => void
 }
 
-const codes = Object.keys(reportReasons.en) as ReportReason[]
-
 /** Reason of a takedown, which the member reads. */
 export function TakedownDialog({ user, version, target, onClose }: TakedownDialogProps) {
   const text = useMessages(adminTakedowns)
@@ -42,7 +41,7 @@ export function TakedownDialog({ user, version, target, onClose }: TakedownDialo
       confirm={text.takeDown}
       reasons={{
         label: text.reason,
-        options: codes.map((value) => ({ value, label: reasons[value] })),
+        options: reasonCodes.map((value) => ({ value, label: reasons[value] })),
         required: true,
       }}
       note={{

@@ -18,7 +18,7 @@ import { ReplyPicker } from '../../desk/reply-form.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { useDraftText } from '../../parts/draft-text.ts'
 import { NoteField } from '../../parts/note-field.tsx'
-import { reasonCodes } from '../queue/report-queue.tsx'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { type Decision, useDecisionText } from './decision-text.ts'
 
 interface DecideDialogProps {

@@ -1,6 +1,6 @@
 import { secondMs } from '@hamvav/contract/durations'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
-import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { reasonCodes } from '@hamvav/contract/safety/reasons'
 import { useRef, useState } from 'react'
 import { useNow } from '../../../../core/hooks/use-now.ts'
 import { useStore } from '../../../../core/storage/store.ts'
@@ -46,8 +46,6 @@ export function ReportQueue({ reports }: { reports: readonly ReportSummary[] }) 
 
 export const reportStatuses: readonly ReportsStatus[] = ['open', 'asked', 'decided']
 export const subjectCodes = ['profile', 'post', 'comment', 'conversation'] as const
-export const reasonCodes = Object.keys(reportReasons.en) as ReportReason[]
-
 interface QueueFiltersProps {
   status: ReportsStatus
   filters: ReportFilters
