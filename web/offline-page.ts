@@ -1,7 +1,7 @@
 // The page for a navigation that neither the network nor the shell can answer. Without a script: both languages stand on it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { offlineWords } from './src/i18n/texts/offline-page.ts'
+import { offlineWords } from './src/i18n/words/offline-page.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'src/styles', name), 'utf8')
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { EntityId, queryNumber, text } from '../fields.ts'
 import { ReportReason } from '../safety/entities.ts'
-import { refusalCodes } from '../safety/reasons.ts'
+import { refusalCodes } from '../reasons.ts'
 import { adminListPage, adminNoteMax, suspensionDays } from './limits.ts'
 
 export const flag = z.boolean({ error: 'This must be true or false.' })

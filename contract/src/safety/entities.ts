@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Person } from '../profiles/entities.ts'
 import { PromptAnswer } from '../profiles/prompt-fields.ts'
-import { reasonCodes } from './reasons.ts'
+import { reasonCodes } from '../reasons.ts'
 
 export const ReportSubject = z.enum(['profile', 'post', 'comment', 'conversation'], {
   error: 'This cannot be reported.',

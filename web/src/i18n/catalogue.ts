@@ -12,6 +12,9 @@ export type Catalogue<T extends Record<string, Message> = Record<string, Message
   Record<Language, Words<T>>
 >
 
+/** The texts of a catalogue in one language. */
+export type TextsOf<C extends Catalogue> = C['en']
+
 /** Takes English and Nepali side by side; a missing language or a different parameter is a type error. */
 export function catalogue<T extends Record<string, Message>>(entries: {
   [K in keyof T]: { en: T[K]; ne: Same<T[K]> }

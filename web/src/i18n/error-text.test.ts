@@ -2,9 +2,9 @@ import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, clientError, clientErrors } from '../core/api/api-error.ts'
 import { errorCodeText, errorText, unanswered } from './error-text.ts'
-import { nepaliAdminErrors } from './texts/admin/panel/errors.ts'
-import { nepaliGeneralErrors } from './texts/app/errors.ts'
-import { nepaliMemberErrors } from './texts/app/member-errors.ts'
+import { nepaliAdminErrors } from './words/admin-errors.ts'
+import { nepaliGeneralErrors } from './words/general-errors.ts'
+import { nepaliMemberErrors } from './words/member-errors.ts'
 
 const nepali: Readonly<Record<string, string>> = { ...nepaliGeneralErrors, ...nepaliMemberErrors, ...nepaliAdminErrors }
 

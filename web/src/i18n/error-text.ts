@@ -3,8 +3,9 @@ import { generalErrors } from '@hamvav/contract/general-errors'
 import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
 import { formatNumber } from './format.ts'
-import { failure, nepaliGeneralErrors, retry } from './texts/app/errors.ts'
-import type { MemberErrorCode } from './texts/app/member-errors.ts'
+import { failure, retry } from './texts/app/parts.ts'
+import { nepaliGeneralErrors } from './words/general-errors.ts'
+import type { MemberErrorCode } from './words/member-errors.ts'
 
 /** Nepali texts by error code; English texts come from the server. */
 export type ErrorTranslations = Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalogue } from './catalogue.ts'
-import { notificationWords } from './texts/notifications/notification-words.ts'
+import { notificationWords } from './words/notification-words.ts'
 
 const { ne, en } = catalogue({
   liked: {

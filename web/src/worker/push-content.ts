@@ -1,7 +1,7 @@
 import type { PushPayload } from '@hamvav/contract/notifications/entities'
 import { neutralIcon, neutralName } from '../core/preferences/discreet-names.ts'
 import { productName } from '@hamvav/contract/product'
-import { pushedWords } from '../i18n/texts/notifications/notification-words.ts'
+import { pushedWords } from '../i18n/words/notification-words.ts'
 
 /** Title and options of a pushed notification; notifications.ts decides whether it is shown. */
 export function pushContent(payload: PushPayload) {

@@ -14,9 +14,11 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '../../core/navigation/paths.ts'
+import type { TextsOf } from '../../i18n/catalogue.ts'
 import type { shell } from '../../i18n/texts/app/shell.ts'
 
-type TextKey = { [K in keyof typeof shell.en]: (typeof shell.en)[K] extends string ? K : never }[keyof typeof shell.en]
+type Texts = TextsOf<typeof shell>
+type TextKey = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts]
 
 export interface NavItem {
   to: string

@@ -3,6 +3,9 @@ import { readStored, writeStored } from '../storage/stored-value.ts'
 
 export type Language = 'en' | 'ne'
 
+/** Each in its own language. */
+export const languageNames = { en: 'English', ne: 'नेपाली' } as const
+
 /** public/early.js reads the same key before the first paint. */
 const key = 'language'
 /** Set while a choice is not saved on the server. */

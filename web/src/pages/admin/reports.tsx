@@ -1,6 +1,6 @@
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
-import { reasonCodes } from '@hamvav/contract/safety/reasons'
+import { reasonCodes } from '@hamvav/contract/reasons'
 import { useState } from 'react'
 import { setShortcuts, shortcutsOn } from '../../features/admin/parts/shortcuts.tsx'
 import { useReports } from '../../features/admin/api/reports.ts'

@@ -2,7 +2,7 @@ import type { ApprovalItem } from '@hamvav/contract/admin/entities'
 import { Check, ChevronLeft, ChevronRight, Undo2, X } from 'lucide-react'
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from '../../../core/storage/store.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -98,7 +98,7 @@ export function ReviewQueue({ kind, items, total, isAsking, onAskAnew }: ReviewQ
   )
 }
 
-type Words = (typeof adminApprovals)['en']
+type Words = TextsOf<typeof adminApprovals>
 const given = (kind: ApprovalKind, text: Words) => (kind === 'approval' ? text.approved : text.verified)
 
 interface ProgressProps {

@@ -1,9 +1,9 @@
-import { type AuditEntry, auditActions } from '@hamvav/contract/admin/audit'
+import { type AuditActionName, type AuditEntry, auditActions } from '@hamvav/contract/admin/audit'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { refusalReasons, reportReasons } from '../../../i18n/texts/safety/reasons.ts'
-import { type AuditSentence, adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
+import { adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
 
 /** Decisions: the flag of `after` that tells the outcome, and the text of each outcome. */
 const decisions = {
@@ -15,6 +15,12 @@ const decisions = {
 } as const
 
 const isDecision = (action: AuditEntry['action']): action is keyof typeof decisions => action in decisions
+
+/** Text of an entry; two texts if a flag gives the direction. */
+type AuditSentence =
+  | Exclude<AuditActionName, 'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'>
+  | `${'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'}-${'yes' | 'no'}`
+  | 'undo'
 
 function sentenceOf({ action, after }: AuditEntry): AuditSentence {
   if (!isDecision(action)) return action

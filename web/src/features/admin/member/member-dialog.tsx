@@ -1,11 +1,11 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
-import { refusalCodes } from '@hamvav/contract/safety/reasons'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { refusalCodes } from '@hamvav/contract/reasons'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { adminMember } from '../../../i18n/texts/admin/members/member.ts'
 import { refusalReasons } from '../../../i18n/texts/safety/reasons.ts'
-import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { SuspendDialog } from '../decisions/suspension-dialogs.tsx'
 import { ChangeSuspensionDialog, LiftDialog } from '../decisions/suspension-dialogs.tsx'
@@ -158,7 +158,7 @@ function Refuse({ what, user, onClose }: Props & { what: 'unverify' | 'unapprove
   )
 }
 
-function confirmOf(what: 'unverify' | 'unapprove', user: AdminUser, text: (typeof adminMember)['en']): string {
+function confirmOf(what: 'unverify' | 'unapprove', user: AdminUser, text: TextsOf<typeof adminMember>): string {
   if (what === 'unverify') return user.isVerified ? text.unverify : text.refuseBadge
   return user.visibilityApproved ? text.unapprove : text.refuse
 }

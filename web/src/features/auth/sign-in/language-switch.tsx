@@ -1,5 +1,4 @@
-import { setLanguage, useLanguage } from '../../../core/preferences/language.ts'
-import { languageNames } from '../../../i18n/texts/app/menu.ts'
+import { setLanguage, useLanguage, languageNames } from '../../../core/preferences/language.ts'
 
 /** Switches to the other language; for screens without navigation bars and menu. */
 export function LanguageSwitch() {

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { paths } from '../../../core/navigation/paths.ts'
 import { hasPasskeys } from '../../../core/passkeys/passkeys.ts'
 import type { TokenProblem } from '../../../core/session/token.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { auth } from '../../../i18n/texts/auth/auth.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -140,7 +140,7 @@ function DemoAccounts({ accounts, disabled, onChoose }: DemoAccountsProps) {
   )
 }
 
-const tokenTexts: Record<TokenProblem, (text: (typeof auth)['en']) => string> = {
+const tokenTexts: Record<TokenProblem, (text: TextsOf<typeof auth>) => string> = {
   missing: (text) => text.tokenMissing,
   malformed: (text) => text.tokenMalformed,
   invalid: (text) => text.tokenInvalid,

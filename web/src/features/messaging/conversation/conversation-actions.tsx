@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { messageActions, type MessageActionsTexts } from '../../../i18n/texts/messaging/message-actions.ts'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
+import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/conversations.ts'
@@ -21,7 +21,7 @@ import { useDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 const MessageChanges = lazy(async () => ({ default: (await import('./message-changes.tsx')).MessageChanges }))
 const EmojiWindow = lazy(async () => ({ default: (await import('../emoji/emoji-window.tsx')).EmojiWindow }))
 
-async function copyText(copied: string, text: MessageActionsTexts) {
+async function copyText(copied: string, text: TextsOf<typeof messageActions>) {
   try {
     await navigator.clipboard.writeText(copied)
     toast.success(text.copied)

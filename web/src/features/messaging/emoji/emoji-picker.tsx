@@ -1,11 +1,11 @@
 import { EmojiPicker, useSkinTone } from 'frimousse'
 import { type ComponentProps, type RefObject, useCallback, useEffect, useState } from 'react'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { sessionKeys } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { type EmojiTexts, emojiTexts } from '../../../i18n/texts/messaging/emoji.ts'
+import { emojiTexts } from '../../../i18n/texts/messaging/emoji.ts'
 import type { PickerEmoji } from './emoji-data.ts'
 
 type Root = ComponentProps<typeof EmojiPicker.Root>
@@ -13,7 +13,7 @@ type Tone = NonNullable<Root['skinTone']>
 type List = NonNullable<ComponentProps<typeof EmojiPicker.List>['components']>
 
 /** Numbers and order of emojibase; group 2, parts of emoji, is left out. */
-const categoriesOf = (text: EmojiTexts) => [
+const categoriesOf = (text: TextsOf<typeof emojiTexts>) => [
   { index: 0, label: text.smileys },
   { index: 1, label: text.people },
   { index: 3, label: text.nature },

@@ -26,7 +26,7 @@ import { Item } from './item.tsx'
 import { itemsOf } from '../model/pages.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
-import { notificationWords } from '../../../i18n/texts/notifications/notification-words.ts'
+import { notificationWords } from '../../../i18n/words/notification-words.ts'
 import { useEffect, useState } from 'react'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 

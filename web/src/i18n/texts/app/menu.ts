@@ -26,4 +26,3 @@ export const menu = catalogue({
 })
 
 /** Each language in its own name, so that readers of only one language find it. */
-export const languageNames = { en: 'English', ne: 'नेपाली' } as const

@@ -28,3 +28,23 @@ export const parts = catalogue({
   hoursAgo: { en: ({ n }: { n: string }) => `${n}h ago`, ne: ({ n }) => `${n} घण्टा अघि` },
   daysAgo: { en: ({ n }: { n: string }) => `${n}d ago`, ne: ({ n }) => `${n} दिन अघि` },
 })
+
+/** Of a failure in the server, for a member to quote to the support. */
+export const failure = catalogue({
+  reference: {
+    en: ({ id }: { id: string }) => `reference ${id}`,
+    ne: ({ id }) => `सन्दर्भ नं. ${id}`,
+  },
+})
+
+/** Retry time after too many attempts. */
+export const retry = catalogue({
+  inSeconds: {
+    en: ({ n }: { n: string }) => `You can try again in ${n} seconds.`,
+    ne: ({ n }) => `${n} सेकेन्डपछि फेरि प्रयास गर्न सकिन्छ।`,
+  },
+  inMinutes: {
+    en: ({ n }: { n: string }) => `You can try again in ${n} min.`,
+    ne: ({ n }) => `${n} मिनेटपछि फेरि प्रयास गर्न सकिन्छ।`,
+  },
+})

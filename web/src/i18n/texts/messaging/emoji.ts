@@ -20,5 +20,3 @@ export const emojiTexts = catalogue({
   symbols: { en: 'Symbols', ne: 'चिन्ह' },
   flags: { en: 'Flags', ne: 'झण्डा' },
 })
-
-export type EmojiTexts = (typeof emojiTexts)['en']

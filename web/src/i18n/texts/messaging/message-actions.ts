@@ -48,5 +48,3 @@ export const messageActions = catalogue({
   emoji: { en: 'Emoji', ne: 'इमोजी' },
   react: { en: 'React', ne: 'प्रतिक्रिया दिनुहोस्' },
 })
-
-export type MessageActionsTexts = (typeof messageActions)['en']

@@ -16,7 +16,7 @@ import {
   authorityNames,
   authorityOutcomes,
 } from '../../../i18n/texts/admin/safety/authorities.ts'
-import { useAdminErrorText } from '../../../i18n/texts/admin/panel/error-text.ts'
+import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { reportAlertTexts } from '../../../../i18n/texts/admin/members/report-alerts.ts'
-import { useAdminErrorText, useAdminFieldTexts } from '../../../../i18n/texts/admin/panel/error-text.ts'
+import { useAdminErrorText, useAdminFieldTexts } from '../../../../i18n/admin-error-text.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'

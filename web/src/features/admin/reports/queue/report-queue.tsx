@@ -1,6 +1,6 @@
 import { secondMs } from '@hamvav/contract/durations'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
-import { reasonCodes } from '@hamvav/contract/safety/reasons'
+import { reasonCodes } from '@hamvav/contract/reasons'
 import { useRef, useState } from 'react'
 import { useNow } from '../../../../core/hooks/use-now.ts'
 import { useStore } from '../../../../core/storage/store.ts'

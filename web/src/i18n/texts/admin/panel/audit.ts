@@ -10,12 +10,6 @@ interface Sentence {
   ne: (named: Named) => string
 }
 
-/** Text of an entry; two texts if a flag gives the direction. */
-export type AuditSentence =
-  | Exclude<AuditActionName, 'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'>
-  | `${'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'}-${'yes' | 'no'}`
-  | 'undo'
-
 /** One sentence per entry: who did what, to whom. */
 export const auditSentences = catalogue({
   login: { en: ({ who }) => `${who} logged in.`, ne: ({ who }) => `${who} लगइन गर्नुभयो।` },
@@ -263,7 +257,7 @@ export const auditSentences = catalogue({
     en: ({ who }) => `${who} discarded failed background jobs.`,
     ne: ({ who }) => `${who} ले असफल काम हटाउनुभयो।`,
   },
-} satisfies Record<AuditSentence, Sentence>)
+} satisfies Record<string, Sentence>)
 
 /** Names of the actions in the filter. */
 export const auditActionNames = catalogue({

@@ -1,6 +1,6 @@
 // Texts of takedowns. Does not use the catalogue, which needs React: the service worker imports this file.
 import type { ReportReason, TakedownSubject } from '@hamvav/contract/safety/entities'
-import { reasonWords } from './warning-words.ts'
+import { reasonWords } from './reason-words.ts'
 
 type Language = 'en' | 'ne'
 

@@ -1,6 +1,5 @@
 import type { generalErrors } from '@hamvav/contract/general-errors'
-import type { ClientErrorCode } from '../../../core/api/api-error.ts'
-import { catalogue } from '../../catalogue.ts'
+import type { ClientErrorCode } from '../../core/api/api-error.ts'
 
 /** Nepali text for each error code that any call may return; English comes from the server. Of single features: `member-errors.ts`. */
 export const nepaliGeneralErrors: Readonly<Record<keyof typeof generalErrors | ClientErrorCode, string>> = {
@@ -25,23 +24,3 @@ export const nepaliGeneralErrors: Readonly<Record<keyof typeof generalErrors | C
   server_error: 'केही गडबड भयो',
   unavailable: 'Hamvav अहिले व्यस्त छ। कृपया एकछिनमा फेरि प्रयास गर्नुहोस्।',
 }
-
-/** Of a failure in the server, for a member to quote to the support. */
-export const failure = catalogue({
-  reference: {
-    en: ({ id }: { id: string }) => `reference ${id}`,
-    ne: ({ id }) => `सन्दर्भ नं. ${id}`,
-  },
-})
-
-/** Retry time after too many attempts. */
-export const retry = catalogue({
-  inSeconds: {
-    en: ({ n }: { n: string }) => `You can try again in ${n} seconds.`,
-    ne: ({ n }) => `${n} सेकेन्डपछि फेरि प्रयास गर्न सकिन्छ।`,
-  },
-  inMinutes: {
-    en: ({ n }: { n: string }) => `You can try again in ${n} min.`,
-    ne: ({ n }) => `${n} मिनेटपछि फेरि प्रयास गर्न सकिन्छ।`,
-  },
-})

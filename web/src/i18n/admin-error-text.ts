@@ -1,8 +1,8 @@
-import type { ApiError } from '../../../../core/api/api-error.ts'
-import { useLanguage } from '../../../../core/preferences/language.ts'
-import { useFormat } from '../../../format.ts'
-import { type ErrorTextOverrides, errorText, fieldTexts } from '../../../error-text.ts'
-import { nepaliAdminErrors } from './errors.ts'
+import type { ApiError } from '../core/api/api-error.ts'
+import { useLanguage } from '../core/preferences/language.ts'
+import { useFormat } from './format.ts'
+import { type ErrorTextOverrides, errorText, fieldTexts } from './error-text.ts'
+import { nepaliAdminErrors } from './words/admin-errors.ts'
 
 /** Error text on a screen of the panel. */
 export function useAdminErrorText(

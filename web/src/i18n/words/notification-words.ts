@@ -2,11 +2,10 @@
 import type { NotificationKind, PushType } from '@hamvav/contract/notifications/kinds'
 import type { TakedownSubject } from '@hamvav/contract/safety/entities'
 import type { VerificationKind } from '@hamvav/contract/verification/entities'
-import { neutralBody } from '../../../core/preferences/discreet-names.ts'
-import { refusalWords } from './refusal-words.ts'
+import { neutralBody } from '../../core/preferences/discreet-names.ts'
 import { takedownWords } from './takedown-words.ts'
-import { warningWords } from './warning-words.ts'
-import { joined, marked } from '../../postpositions.ts'
+import { refusalWords, warningWords } from './reason-words.ts'
+import { joined, marked } from '../postpositions.ts'
 
 type Language = 'en' | 'ne'
 
