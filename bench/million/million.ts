@@ -2,7 +2,8 @@
 //   npm run bench:million     on Debian's PostgreSQL. POSTGRES=embedded: on the embedded one. KEEP: folder to reuse;
 //                             ONLY: pattern of the calls that are measured, or busy: only the calls during an erasure
 //                             and an announcement, which else follow;
-//                             DATABASE_URL: a database filled by an earlier run; filling takes ten minutes and 10 GB
+//                             DATABASE_URL: a database filled by an earlier run; filling takes ten minutes and 10 GB;
+//                             CONTENT=0.2: a fifth of the posts, conversations and notifications, filled in a third of the time
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import { allEndpoints } from '@hamvav/contract/endpoints'
 import { conditions } from '../support/conditions.ts'

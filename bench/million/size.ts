@@ -1,10 +1,13 @@
+/** Share of the posts, conversations and notifications; of the heavy member, and between members, all are there. */
+const content = Number(process.env['CONTENT'] ?? 1)
+
 /** Rows of all members. */
 export const size = {
   members: 1_000_000,
-  posts: 3_000_000,
+  posts: 3_000_000 * content,
   matches: 500_000,
-  conversations: 500_000,
-  notifications: 2_000_000,
+  conversations: 500_000 * content,
+  notifications: 2_000_000 * content,
   reports: 40_000,
   auditEntries: 300_000,
 }

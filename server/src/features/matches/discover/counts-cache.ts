@@ -18,7 +18,8 @@ export function createCountsCache(read: (values: ViewerValues) => Promise<Discov
   const entries = new Map<string, Entry>()
 
   return (values: ViewerValues): Promise<DiscoverCounts> => {
-    const key = JSON.stringify({ ...values, now: null, yearAgo: null, placeSlugs: null, placeKms: values.placeKms[0] })
+    // The distances of the first few places tell which one is the viewer's.
+    const key = JSON.stringify({ ...values, now: null, yearAgo: null, placeKms: values.placeKms.slice(0, 200) })
     const cached = entries.get(key)
     if (cached && now() < cached.until) return cached.counts
     const counts = read(values)

@@ -174,11 +174,14 @@ export const readPosition = statement<{ position: number }>(
   `SELECT position FROM daily_cards WHERE member_id = $1 AND day = $2::date AND about_id = $3`,
 )
 
-/** The best plan depends on the values, so that a generic plan would be slow. */
+/**
+ * The best plan depends on the values, so that a generic plan would be slow. The pages of the most recently active members are in
+ * memory, so that reading them in the order of the index up to a limit is faster than reading all of the window and sorting them.
+ */
 export const useCustomPlans = statement(
   'discover_use_custom_plans',
   `SELECT set_config('plan_cache_mode', 'force_custom_plan', true), set_config('jit', 'off', true),
-     set_config('max_parallel_workers_per_gather', '0', true)`,
+     set_config('max_parallel_workers_per_gather', '0', true), set_config('random_page_cost', '1.1', true)`,
 )
 
 /** Extends one deck of a member at a time, across servers. */

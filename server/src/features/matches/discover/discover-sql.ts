@@ -14,9 +14,8 @@ export interface ViewerValues {
   readonly hasPlace: boolean
   readonly isVerified: boolean
   readonly ownIntent: string | null
-  readonly placeSlugs: readonly string[]
-  /** Distance of each place; null if the viewer's place is unknown. */
-  readonly placeKms: readonly (number | null)[]
+  /** JSON: the distance of each place by its slug; null if the viewer's place is unknown. */
+  readonly placeKms: string
   readonly ageFrom: number | null
   readonly ageTo: number | null
   readonly genders: readonly string[]
@@ -42,12 +41,13 @@ export const theirAge = `(CASE WHEN m.age_declared_at > $yearAgo::timestamptz TH
   ELSE m.age + date_part('year', age($now::timestamptz, m.age_declared_at))::int END)`
 
 /**
- * Joins filters and distance; a null distance means that the viewer's place is unknown. The limit keeps PostgreSQL from reading the
- * filters of all members for the few thousand that are looked at.
+ * Joins filters and distance; a null distance means that one of the places is unknown. The limit keeps PostgreSQL from reading the
+ * filters of all members for the few thousand that are looked at. Neither changes the order of the members, so that a limit
+ * ends the search.
  */
 export const joins = `
   LEFT JOIN LATERAL (SELECT * FROM preferences WHERE member_id = m.id LIMIT 1) p ON true
-  LEFT JOIN unnest($placeSlugs::text[], $placeKms::float8[]) AS near (slug, km) ON near.slug = m.place`
+  CROSS JOIN LATERAL (SELECT ($placeKms::jsonb ->> m.place)::float8 AS km) near`
 
 /** Approved, visible adults other than the viewer. */
 export const canBeShown = `
@@ -92,7 +92,7 @@ export const passesTheirFilters = `(p.member_id IS NULL OR NOT p.two_way OR coal
   AND (cardinality(p.genders) = 0 OR $ownGender::text = ANY (p.genders))
   AND (NOT p.verified_only OR $isVerified::boolean)
   AND (cardinality(p.intents) = 0 OR $ownIntent::text = ANY (p.intents))
-  AND (p.distance_km IS NULL OR near.slug IS NULL OR near.km <= p.distance_km), false))`
+  AND (p.distance_km IS NULL OR NOT coalesce($placeKms::jsonb ? m.place, false) OR near.km <= p.distance_km), false))`
 
 /** The member is in a CTE of ids. `IN` makes PostgreSQL use a hash, also if it misestimates the size. */
 export const isIn = (list: string) => `m.id IN (SELECT id FROM ${list})`

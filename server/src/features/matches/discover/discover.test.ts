@@ -18,8 +18,11 @@ const call = async (query = '', member = viewer) => {
 }
 const idsOf = async (query = '', member = viewer) => (await call(query, member)).map(({ _id }) => _id)
 /** A minute later, because counts are cached. */
-const counts = async (query = '') => {
+const counts = (query = '') => {
   now += 60_000
+  return countsNow(query)
+}
+const countsNow = async (query = '') => {
   const answer = await app.server.inject({ method: 'GET', url: `/api/matches/counts${query}`, headers: viewer.headers })
   return DiscoverCounts.parse(answer.json())
 }
@@ -203,6 +206,25 @@ test('counts contain decided members and members hidden by each filter, but not 
     hiddenBy: { age: 1, gender: 0, distance: 0, interests: 0, verified: 0, intent: 0 },
     hiddenByOthers: 0,
   })
+})
+
+test('counts are a minute old at most, and new for a viewer who moved', async () => {
+  await filter(viewer.user._id, 'distance_km = 50')
+  expect(await counts()).toMatchObject({ shown: 3, hiddenBy: { distance: 0 } })
+  await addPeople(1)
+  expect(await countsNow()).toMatchObject({ shown: 3 })
+  await set(viewer.user._id, `place = 'jhapa-district'`)
+  expect(await countsNow()).toMatchObject({ shown: 0, hiddenBy: { distance: 4 } })
+})
+
+test('a place that the list does not have any more is unknown', async () => {
+  const [one, two] = pool as [string, string]
+  await set(one, `place = 'atlantis'`)
+  await set(two, 'place = NULL')
+  for (const id of [one, two]) await filter(id, 'distance_km = 5')
+  expect((await call()).map(({ distanceKm }) => distanceKm === null).toSorted()).toEqual([false, true, true])
+  await filter(viewer.user._id, 'distance_km = 50')
+  expect(await counts()).toMatchObject({ shown: 1, hiddenBy: { distance: 2 }, hiddenByOthers: 0 })
 })
 
 test('an empty community returns an empty list', async () => {

@@ -17,15 +17,18 @@ export interface DiscoverViewer extends ViewerRow {
   readonly now: number
 }
 
-const slugs = places.map(({ slug }) => slug)
-/** Distances from a place to all places in the order of `slugs`, computed on first use. */
-const distances = new Map<string, readonly number[]>()
-const unknownDistances = slugs.map(() => null)
+type Place = (typeof places)[number]
 
-function distancesFrom(slug: string | null): readonly (number | null)[] {
+const distancesBy = (distance: (place: Place) => number | null) =>
+  JSON.stringify(Object.fromEntries(places.map((place) => [place.slug, distance(place)])))
+/** Distances from a place to all places, as JSON, computed on first use. */
+const distances = new Map<string, string>()
+const unknownDistances = distancesBy(() => null)
+
+function distancesFrom(slug: string | null): string {
   const own = slug === null ? null : placeBySlug(slug)
   if (!own) return unknownDistances
-  const known = distances.get(own.slug) ?? places.map((place) => distanceKm(own, place))
+  const known = distances.get(own.slug) ?? distancesBy((place) => distanceKm(own, place))
   distances.set(own.slug, known)
   return known
 }
@@ -44,7 +47,6 @@ export function viewerValues(viewer: DiscoverViewer): ViewerValues {
     hasPlace: kms !== unknownDistances,
     isVerified: viewer.verified,
     ownIntent: viewer.intent,
-    placeSlugs: slugs,
     placeKms: kms,
     ageFrom: filters.ageFrom,
     ageTo: filters.ageTo,
