@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../support/fixtures.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -17,6 +18,23 @@ async function askToBeShown(
   const switchOn = page.getByRole('switch', { name: 'Show me in Discover' })
   await switchOn.click()
   await expect(switchOn).toBeChecked()
+}
+
+/** A slow movement of one finger from the middle of the card, px. */
+async function drag(page: Page, card: Locator, { across = 0, down = 0 }: { across?: number; down?: number }) {
+  await card.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const box = await card.boundingBox()
+  if (!box) throw new Error('the card is not shown')
+  const devtools = await page.context().newCDPSession(page)
+  const start = { x: box.x + box.width / 2, y: Math.max(box.y, 0) + 220 }
+  const steps = 12
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [start] })
+  for (let step = 1; step <= steps; step++) {
+    const point = { x: start.x + (across * step) / steps, y: start.y + (down * step) / steps }
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  }
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
 }
 
 test('an approved member is found by a filter and liked back, and both see the match live', async ({
@@ -51,12 +69,33 @@ test('an approved member is found by a filter and liked back, and both see the m
     await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeVisible()
   })
 
-  await test.step('a pass is undone, then she is liked', async () => {
+  await test.step('a pass is undone', async () => {
     const { page } = kiran
     await page.getByRole('button', { name: 'Pass on Maya Gurung' }).click()
     await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeHidden()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await page.getByRole('button', { name: 'Like Maya Gurung' }).click()
+    await expect(page.getByRole('article', { name: 'Maya Gurung' })).toBeVisible()
+  })
+
+  await test.step('one at a time: a finger scrolls the card, swipes too little, passes, and after an undo and a reload likes', async () => {
+    const { page } = kiran
+    const card = page.getByRole('article', { name: 'Maya Gurung' })
+    await page.getByRole('radio', { name: 'One at a time' }).check({ force: true })
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+    await drag(page, card, { down: -250 })
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    await drag(page, card, { across: 36 })
+    await expect(card).toBeVisible()
+    await expect(page).toHaveURL(/\/matches$/)
+    await drag(page, card, { across: -180 })
+    await expect(page.getByRole('status').filter({ hasText: /^You passed on Maya Gurung/ })).toHaveCount(1)
+    await expect(card).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('radio', { name: 'One at a time' })).toBeChecked()
+    await drag(page, card, { across: 180 })
+    await expect(card).toBeHidden()
     await expect(page.getByText('29 likes left today')).toBeVisible()
   })
 

@@ -264,6 +264,16 @@ export const screens: readonly Screen[] = [
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
   {
+    name: 'matches-deck',
+    path: '/matches',
+    as: 'member',
+    async show(page) {
+      await page.evaluate(() => localStorage.setItem('discoverView', 'deck'))
+      await page.reload()
+      await firstPost(page)
+    },
+  },
+  {
     name: 'matches-comment',
     path: '/matches',
     as: 'member',

@@ -4,6 +4,7 @@ import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MatchCard } from './match-card.tsx'
+import { ChoiceButtons } from '../discover/choices.tsx'
 import type { Choice } from '../model/discover.ts'
 
 /** One to four columns, depending on the width. */
@@ -11,7 +12,7 @@ export const matchGrid = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6 xl:g
 
 const exits = { like: 'translate-x-10 rotate-3 opacity-0', pass: '-translate-x-10 -rotate-3 opacity-0' }
 
-interface CardListProps {
+export interface CardListProps {
   cards: readonly DiscoverProfile[]
   /** Choices of the cards in their exit animation, by member id. */
   leaving: ReadonlyMap<string, Choice>
@@ -45,7 +46,8 @@ export function cardsAtOnce(): number {
 let wasScrolled = false
 
 /** The cards; a decision by keyboard moves the focus to the next one. */
-export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, onComment, end, ...card }: CardListProps) {
+export function CardList(props: CardListProps) {
+  const { cards, leaving, cannotLike, isReviewed, onChoose, onShowFilters, onComment, end } = props
   const renderSafetyMenu = use(SafetyMenuContext)
   const list = useRef<HTMLUListElement>(null)
   const rendered = useProgressiveList(useState(cardsAtOnce)[0], () => wasScrolled)
@@ -55,6 +57,7 @@ export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, onC
       <ul ref={list} tabIndex={-1} className={`${matchGrid} overflow-x-clip outline-none`}>
         {cards.slice(0, rendered).map((profile, index) => {
           const exit = leaving.get(profile._id)
+          const isLikable = !cannotLike && (isReviewed || profile.simulated === true)
           return (
             <li
               key={profile._id}
@@ -63,21 +66,26 @@ export function CardList({ cards, leaving, cannotLike, isReviewed, onChoose, onC
               className={`flex transition duration-200 ease-out ${exit ? exits[exit] : ''}`}
             >
               <MatchCard
-                {...card}
                 profile={profile}
-                cannotLike={cannotLike || (!isReviewed && !profile.simulated)}
                 eager={index === 0}
-                onComment={() => onComment(profile)}
+                onShowFilters={onShowFilters}
+                onComment={isLikable ? () => onComment(profile) : null}
                 menu={renderSafetyMenu?.({
                   subject: 'profile',
                   subjectId: profile._id,
                   member: profile,
                   look: 'onPicture',
                 })}
-                onChoose={(choice) => {
-                  moveFocusOn(list.current, profile._id)
-                  onChoose(profile, choice)
-                }}
+                buttons={
+                  <ChoiceButtons
+                    name={profile.name}
+                    cannotLike={!isLikable}
+                    onChoose={(choice) => {
+                      moveFocusOn(list.current, profile._id)
+                      onChoose(profile, choice)
+                    }}
+                  />
+                }
               />
             </li>
           )

@@ -11,8 +11,6 @@ import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { VerifiedMarks } from '../../../ui/media/verified-marks.tsx'
-import { ChoiceButtons } from '../discover/choices.tsx'
-import type { Choice } from '../model/discover.ts'
 import { cardInterestsShown } from '@hamvav/contract/matches/limits'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -32,11 +30,11 @@ const intents = {
 
 interface MatchCardProps {
   profile: DiscoverProfile
-  cannotLike: boolean
-  onChoose: (choice: Choice) => void
   onShowFilters: () => void
-  /** Opens a like with a comment. */
-  onComment?: (() => void) | undefined
+  /** Opens a like with a comment; null while the member cannot be liked. */
+  onComment: (() => void) | null
+  /** At the end of the card. */
+  buttons?: ReactNode
   /** Shown in the corner of the picture. */
   menu?: ReactNode
   /** Loads the picture at once: for the first card. */
@@ -44,15 +42,7 @@ interface MatchCardProps {
 }
 
 /** One member: picture and name link to the profile, the icon to a conversation. */
-export function MatchCard({
-  profile,
-  cannotLike,
-  onChoose,
-  onShowFilters,
-  onComment,
-  menu,
-  eager = false,
-}: MatchCardProps) {
+export function MatchCard({ profile, onShowFilters, onComment, buttons, menu, eager = false }: MatchCardProps) {
   const text = useMessages(matches)
   const { _id, name, username, bio, isBlueTick, simulated, intent } = profile
   return (
@@ -92,7 +82,7 @@ export function MatchCard({
         <PromptAnswers answers={profile.prompts} max={1} isShort />
         {intent && <p className="text-15 text-ink-2">{text.hereFor({ intent: text[intents[intent]] })}</p>}
         <CardChips profile={profile} />
-        {onComment && !cannotLike && (
+        {onComment && (
           <button
             type="button"
             aria-haspopup="dialog"
@@ -105,9 +95,7 @@ export function MatchCard({
           </button>
         )}
       </div>
-      <div className={actions}>
-        <ChoiceButtons name={name} cannotLike={cannotLike} onChoose={onChoose} />
-      </div>
+      {buttons && <div className={actions}>{buttons}</div>}
     </article>
   )
 }

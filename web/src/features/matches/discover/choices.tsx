@@ -1,3 +1,5 @@
+import { matchesErrors } from '@hamvav/contract/matches/errors'
+import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import { Heart, X } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
@@ -8,7 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { useErrorText } from '../../../i18n/error-text.ts'
+import { useErrorCodeText, useErrorText } from '../../../i18n/error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { type Choosing, useAllowance, useChoose, useTakeBack } from '../api/discover.ts'
 
@@ -79,16 +81,20 @@ interface Notice {
   link: keyof typeof links | null
 }
 
+const refusals = { ...matchesErrors, ...profilesErrors }
+export type Refusal = 'likes_used_up' | 'review_needed' | 'confirmation_needed'
+
 /** Like, pass and undo, with their errors. */
 export function useChoices() {
   const textOf = useErrorText()
   const { data: allowance } = useAllowance()
   const [notice, setNotice] = useState<Notice | null>(null)
-  const onError = (error: Error) => {
-    const code = error instanceof ApiError ? error.code : ''
-    if (permanentErrors.has(code)) setNotice({ text: textOf(error), link: linkOf(code) })
-    else toast.error(textOf(error), { id: `choice-${code}` })
+  const refusalOf = useErrorCodeText(refusals)
+  const show = (text: string, code: string) => {
+    if (permanentErrors.has(code)) setNotice({ text, link: linkOf(code) })
+    else toast.error(text, { id: `choice-${code}` })
   }
+  const onError = (error: Error) => show(textOf(error), error instanceof ApiError ? error.code : '')
   const choose = useChoose(onError)
   const takeBack = useTakeBack(onError)
   return {
@@ -99,6 +105,8 @@ export function useChoices() {
       setNotice(null)
       choose.mutate(choosing)
     },
+    /** Says why a like is not even sent. */
+    refuse: (code: Refusal) => show(refusalOf(code), code),
     takeBack: (undone: Choosing) => takeBack.mutate(undone),
   }
 }

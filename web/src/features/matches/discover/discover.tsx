@@ -1,28 +1,30 @@
-import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import type { DiscoverProfile, ReviewStep } from '@hamvav/contract/profiles/entities'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AllowanceLine, LikesYouLine } from './allowance-line.tsx'
 import { useDecisions } from '../api/discover.ts'
 import { useCards } from '../api/discover.ts'
-import { CardList } from '../cards/card-list.tsx'
+import { CardList, type CardListProps } from '../cards/card-list.tsx'
 import { cardsOf } from '../model/discover.ts'
 import { ChoiceNotice } from './choices.tsx'
-import { type Choice, type Decision, type Decisions, latestOf, undecided } from '../model/discover.ts'
+import { type Choice, type Decision, latestOf, undecided } from '../model/discover.ts'
 import { DiscoverEnd } from './discover-end.tsx'
 import { CardsFailed, LogInLink } from './discover-end.tsx'
 import { ReviewSteps } from '../../../ui/feedback/review-steps.tsx'
 import { useMissingSteps } from '../api/relation.ts'
 import { Filters } from '../filters/filters.tsx'
 import { OwnMatches } from '../own-matches/own-matches.tsx'
-import { useChoices } from './choices.tsx'
+import { type Refusal, useChoices } from './choices.tsx'
+import { useDeckView, ViewChoice } from '../deck/deck-view.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cardsAtOnce, matchGrid } from '../cards/card-list.tsx'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useViewer } from '../../../core/session/session.ts'
 
+const Deck = lazy(async () => ({ default: (await import('../deck/deck.tsx')).Deck }))
 const CardComment = lazy(async () => ({ default: (await import('../comment/card-comment.tsx')).CardComment }))
 
 /** Always visible while scrolling; on phones above the buttons of the card. */
@@ -34,42 +36,28 @@ export function Discover() {
   const text = useMessages(matches)
   const { isLoggedIn } = useViewer()
   const query = useCards()
-  const decisions = useDecisions()
-  const choices = useChoices()
   const steps = useMissingSteps()
-  const { leaving, leave, stay } = useExitAnimation()
+  const { view, isDeck, choose: setView } = useDeckView()
+  const known = cardsOf(query.data)
+  const deciding = useDeciding(known, isDeck)
+  const { choices, open, leaving, latest, undo } = deciding
   const [isFiltering, setFiltering] = useState(false)
   const comment = useCardComment()
-  const [announcement, setAnnouncement] = useState('')
-  const known = cardsOf(query.data)
-  const open = new Set(undecided(known, decisions))
-  const cards = known.filter((card) => open.has(card) || leaving.has(card._id))
   const showFilters = () => setFiltering(true)
-
-  function choose(card: DiscoverProfile, choice: Choice) {
-    const { _id, name, username, profileImage } = card
-    leave(_id, choice)
-    setAnnouncement(choice === 'like' ? text.liked({ name }) : text.passed({ name }))
-    choices.choose({ member: { _id, name, username, profileImage }, choice, card })
+  const list: CardListProps = {
+    cards: known.filter((card) => open.has(card) || leaving.has(card._id)),
+    leaving,
+    cannotLike: choices.cannotLike,
+    isReviewed: steps.length === 0,
+    onChoose: deciding.choose,
+    onShowFilters: showFilters,
+    onComment: comment.open,
+    end: <DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />,
   }
-  function undo(decision: Decision) {
-    stay(decision.member._id)
-    setAnnouncement(text.isBack({ name: decision.member.name }))
-    choices.takeBack(decision)
-  }
-
   return (
     <div className="grid grid-cols-1 gap-4.5 lg:gap-7">
-      <header>
-        <h1 className="text-25 lg:text-42">{text.heading}</h1>
-        <p className="mt-1 text-15 text-ink-2">{text.subheading}</p>
-      </header>
-      {!isLoggedIn && (
-        <Banner tone="info" action={<LogInLink />}>
-          {text.pleaseLogIn}
-        </Banner>
-      )}
-      {isLoggedIn && (
+      <Heading>{isLoggedIn && <ViewChoice view={view} onChange={setView} />}</Heading>
+      {isLoggedIn ? (
         <>
           <OwnMatches isQuiet={query.isError} />
           {steps.length > 0 && <ReviewSteps steps={steps} />}
@@ -79,25 +67,30 @@ export function Discover() {
             <Filters open={isFiltering} onOpenChange={setFiltering} />
           </div>
         </>
+      ) : (
+        <Banner tone="info" action={<LogInLink />}>
+          {text.pleaseLogIn}
+        </Banner>
       )}
       {query.isError && !query.data && <CardsFailed error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isLoading && <CardSkeletons />}
+      {query.isLoading && <CardSkeletons count={isDeck ? 1 : cardsAtOnce()} />}
       <p role="status" className="sr-only">
-        {announcement}
+        {deciding.announcement}
       </p>
       {/* Not before the cards are loaded: the list counts its initial cards when it mounts. */}
-      {query.data && (
-        <CardList
-          cards={cards}
-          leaving={leaving}
-          cannotLike={choices.cannotLike}
-          isReviewed={steps.length === 0}
-          onChoose={choose}
-          onShowFilters={showFilters}
-          onComment={comment.open}
-          end={<DiscoverEnd query={query} known={known.length} shown={open.size} onShowFilters={showFilters} />}
-        />
-      )}
+      {query.data &&
+        (isDeck ? (
+          <Suspense fallback={<CardSkeletons count={1} />}>
+            <Deck
+              {...list}
+              onUndo={latest ? () => undo(latest) : null}
+              onRefused={() => choices.refuse(refusalOf(choices.cannotLike, steps))}
+              onLow={isMoreWanted(query) ? query.fetchNextPage : null}
+            />
+          </Suspense>
+        ) : (
+          <CardList {...list} />
+        ))}
       {comment.dialog}
       <div className={stickyBar}>
         {choices.notice && (
@@ -105,10 +98,56 @@ export function Discover() {
             <ChoiceNotice notice={choices.notice} />
           </div>
         )}
-        <UndoBar decisions={decisions} onUndo={undo} />
+        {latest && !isDeck && <UndoBar latest={latest} onUndo={undo} />}
       </div>
     </div>
   )
+}
+
+/** @param children beside the second line */
+function Heading({ children }: { children: ReactNode }) {
+  const text = useMessages(matches)
+  return (
+    <header>
+      <h1 className="text-25 lg:text-42">{text.heading}</h1>
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="text-15 text-ink-2">{text.subheading}</p>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+const refusalOf = (isUsedUp: boolean, steps: readonly ReviewStep[]): Refusal =>
+  isUsedUp ? 'likes_used_up' : steps.includes('review') ? 'review_needed' : 'confirmation_needed'
+
+/** Nothing is loaded by itself after a failure: the end of the list says so. */
+const isMoreWanted = ({ hasNextPage, isFetching, isFetchNextPageError }: ReturnType<typeof useCards>) =>
+  hasNextPage && !isFetching && !isFetchNextPageError
+
+/** The choices about the known cards, with the animation, and what screen readers are told. */
+function useDeciding(known: readonly DiscoverProfile[], isDeck: boolean) {
+  const text = useMessages(matches)
+  const decisions = useDecisions()
+  const choices = useChoices()
+  const { leaving, leave, stay } = useExitAnimation()
+  const [announcement, setAnnouncement] = useState('')
+  const open = new Set(undecided(known, decisions))
+
+  function choose(card: DiscoverProfile, choice: Choice) {
+    const { _id, name, username, profileImage } = card
+    const decided = choice === 'like' ? text.liked({ name }) : text.passed({ name })
+    const next = isDeck && [...open].find((other) => other !== card)
+    leave(_id, choice)
+    setAnnouncement(next ? text.decidedThen({ decided, name: next.name }) : decided)
+    choices.choose({ member: { _id, name, username, profileImage }, choice, card })
+  }
+  function undo(decision: Decision) {
+    stay(decision.member._id)
+    setAnnouncement(text.isBack({ name: decision.member.name }))
+    choices.takeBack(decision)
+  }
+  return { choices, open, leaving, latest: latestOf(decisions), announcement, choose, undo }
 }
 
 /** The dialog is not in its card, which leaves the list as soon as the comment is stored. */
@@ -122,13 +161,13 @@ function useCardComment() {
   return { open, dialog }
 }
 
-function CardSkeletons() {
+function CardSkeletons({ count }: { count: number }) {
   const text = useMessages(matches)
   return (
     <div role="status" className="grid gap-4">
       <p className="text-ink-2">{text.loading}</p>
       <div className={matchGrid}>
-        {Array.from({ length: cardsAtOnce() }, (_, n) => (
+        {Array.from({ length: count }, (_, n) => (
           <div key={n} className="overflow-hidden rounded-match border border-line bg-surface">
             <Skeleton className="aspect-square rounded-none" />
             <div className="grid gap-3 px-4.5 pt-4 pb-5">
@@ -168,15 +207,13 @@ function useExitAnimation() {
 }
 
 interface UndoBarProps {
-  decisions: Decisions
+  latest: Decision
   onUndo: (decision: Decision) => void
 }
 
 /** The latest decision and its undo; each undo shows the one before. */
-function UndoBar({ decisions, onUndo }: UndoBarProps) {
+function UndoBar({ latest, onUndo }: UndoBarProps) {
   const text = useMessages(matches)
-  const latest = latestOf(decisions)
-  if (!latest) return null
   const { name } = latest.member
   return (
     <div className="pointer-events-auto flex max-w-full items-center gap-3 rounded-[14px] border border-line bg-surface py-1 pr-1 pl-4 shadow-3">

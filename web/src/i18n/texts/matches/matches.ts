@@ -67,6 +67,13 @@ export const matches = catalogue({
   liked: { en: ({ name }: Name) => `You liked ${name}`, ne: ({ name }) => `${name} लाई मन पराउनुभयो` },
   passed: { en: ({ name }: Name) => `You passed on ${name}`, ne: ({ name }) => `${name} लाई छोड्नुभयो` },
   isBack: { en: ({ name }: Name) => `${name} is back`, ne: ({ name }) => `${name} फेरि देखिनुभयो` },
+  decidedThen: {
+    en: ({ decided, name }: Name & { decided: string }) => `${decided}. Next: ${name}`,
+    ne: ({ decided, name }) => `${decided}। अर्को: ${name}`,
+  },
+  showPeople: { en: 'View', ne: 'देखाउने तरिका' },
+  asList: { en: 'List', ne: 'सूची' },
+  oneByOne: { en: 'One at a time', ne: 'एक-एक गरी' },
   takeBack: { en: 'Take it back', ne: 'फिर्ता लिनुहोस्' },
   showAgain: { en: 'Show in Discover again', ne: 'डिस्कभरमा फेरि देखाउनुहोस्' },
   likedState: { en: 'You liked them', ne: 'तपाईंले मन पराउनुभएको छ' },
