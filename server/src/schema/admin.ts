@@ -309,6 +309,10 @@ export const memberDirectory = pgTable(
     index('member_directory_requested')
       .on(table.id)
       .where(sql`${table.standing} & 4 <> 0`),
+    // Requests for approval that are counted: of members who are not suspended.
+    index('member_directory_waiting')
+      .on(table.id)
+      .where(sql`${table.standing} & 6 = 4`),
     index('member_directory_approved')
       .on(table.id)
       .where(sql`${table.standing} & 8 <> 0`),

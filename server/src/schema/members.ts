@@ -142,9 +142,9 @@ export const members = pgTable(
     index('members_approval_asked')
       .on(table.approvalRequestedAt, table.id)
       .where(sql`${table.visibilityRequested} AND NOT ${table.visibilityApproved}`),
-    index('members_verification_asked')
+    index('members_verification_waiting')
       .on(table.verificationRequestedAt, table.id)
-      .where(sql`${table.verificationRequestedAt} IS NOT NULL`),
+      .where(sql`${table.verificationRequestedAt} IS NOT NULL AND ${table.suspendedAt} IS NULL`),
     index('members_active').on(table.lastActiveAt, table.id, table.standing),
     index('members_seen').on(table.id, table.lastActiveAt),
     check('members_adult', sql`${table.age} >= 18`),

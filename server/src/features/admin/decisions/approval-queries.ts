@@ -19,6 +19,15 @@ export interface ApprovalRow extends MemberRow {
   readonly version: string
 }
 
+/**
+ * Rows that are waiting, to be counted: the same as those of the lists, of a partial index alone, as suspended members are not in
+ * it. Bits of the standing: suspended 2, approval requested 4 (schema/members.ts).
+ */
+export const waitingRequests = {
+  approval: 'member_directory WHERE standing & 6 = 4',
+  verification: 'members WHERE verification_requested_at IS NOT NULL AND suspended_at IS NULL',
+}
+
 /** Conditions and request times of the two queues, as in their partial indexes; actions that close a request. */
 const kinds = {
   approval: {
@@ -64,7 +73,7 @@ const count = (kind: ApprovalKind) =>
   statement<{ count: number }>(
     `admin_count_waiting_${kind}`,
     `SELECT count(*)::int AS count FROM (
-       SELECT FROM members WHERE ${kinds[kind].condition} AND suspended_at IS NULL LIMIT ${exactTotalMax}) waiting`,
+       SELECT FROM ${waitingRequests[kind]} LIMIT ${exactTotalMax}) waiting`,
   )
 
 export const listWaiting = { approval: list('approval'), verification: list('verification') }

@@ -1,6 +1,7 @@
 import { type OverviewFigure, overviewFigures } from '@hamvav/contract/admin/overview'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import { statement } from '../../../platform/database/statement.ts'
+import { waitingRequests } from '../decisions/approval-queries.ts'
 import { changedProfiles } from '../decisions/changed-queries.ts'
 
 const figureOf = (figure: OverviewFigure) => `coalesce(max(n) FILTER (WHERE figure = '${figure}'), 0)::int`
@@ -48,15 +49,15 @@ export interface WaitingRow {
   readonly support: number
   readonly pictures: number
 }
-/** Sizes of the review queues, from partial indexes. $1: now. */
+/** Sizes of the review queues, from partial indexes alone where the rows are of members. $1: now. */
 export const readWaiting = statement<WaitingRow>(
   'admin_read_waiting',
   `SELECT ${upTo(`DISTINCT ${caseOfReport} FROM reports WHERE ${waiting.report}`)} AS reports,
      (SELECT count(DISTINCT of) FILTER (WHERE due_at < $1)::int
       FROM (SELECT due_at, ${caseOfReport} AS of FROM reports WHERE status = 'open' ORDER BY urgency, id LIMIT ${countMax}) AS found) AS overdue,
      ${oldestReport} AS oldest_report,
-     ${upTo(`FROM members WHERE ${waiting.approval}`)} AS approvals,
-     ${upTo(`FROM members WHERE ${waiting.verification}`)} AS verifications,
+     ${upTo(`FROM ${waitingRequests.approval}`)} AS approvals,
+     ${upTo(`FROM ${waitingRequests.verification}`)} AS verifications,
      ${upTo(`FROM verifications WHERE status = 'waiting'`)} AS submissions,
      ${upTo(`FROM ${changedProfiles}`)} AS changed,
      ${upTo(`FROM appeals WHERE status = 'open'`)} AS appeals,
