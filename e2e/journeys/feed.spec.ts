@@ -1,5 +1,5 @@
 import { createPost } from '@hamvav/contract/feed/endpoints'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Person } from '../support/fixtures.ts'
 
 /** Posts as the member of the page, without the form. */
@@ -73,4 +73,57 @@ test('going back to the feed restores the scroll position', async ({ newMember, 
   await page.goBack()
   await expect(post).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})
+
+/** Gives the page a touch screen. @returns drags a finger down, or up, from the middle */
+async function touchScreenOf(page: Page): Promise<(distance: number) => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 })
+  const steps = 10
+  return async (distance) => {
+    const at = (step: number) => [{ x: 180, y: 350 + (distance * step) / steps }]
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+    for (let step = 1; step <= steps; step++)
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) })
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
+test('on a touch screen the feed is pulled down to refresh it, and scrolls as before', async ({
+  newMember,
+  server,
+}) => {
+  const asha = await newMember('Asha Rai')
+  await server.asAdmin('can-post', asha.username, { canPost: true })
+  for (let n = 1; n <= 8; n++) await write(asha, `A boat on the lake, number ${n}.`)
+
+  const { page, context } = await newMember('Bikram Thapa')
+  const drag = await touchScreenOf(page)
+  await page.goto('/')
+  const refreshed = page.getByRole('status').filter({ hasText: 'Up to date' })
+  const height = () => page.evaluate(() => Math.round(window.scrollY))
+  await expect(page.getByText('lake, number 8.')).toBeVisible()
+  // Its code is loaded after the first screen.
+  await expect(page.getByTestId('pull')).toBeAttached()
+  await write(asha, 'The tea is ready')
+  await drag(260)
+  await expect(page.getByText('The tea is ready')).toBeInViewport()
+  await expect(refreshed).toBeAttached()
+  expect(await height()).toBe(0)
+
+  await drag(-300)
+  await expect.poll(height).toBeGreaterThan(200)
+  const before = await height()
+  await drag(100)
+  await expect.poll(height).toBeLessThan(before)
+  expect(await page.getByTestId('pull').getAttribute('data-phase')).toBe('done')
+
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await context.setOffline(true)
+  await drag(260)
+  await expect(page.getByRole('alert')).toContainText('Failed to load posts')
+  await expect(page.getByText('The tea is ready')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { useMessages } from './catalogue.ts'
 import { useFormat } from './format.ts'
-import { parts } from './texts/app/parts.ts'
+import { laterParts } from './texts/app/later-parts.ts'
 
 type AgeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
 
@@ -19,7 +19,7 @@ const textKeys = { seconds: 'secondsAgo', minutes: 'minutesAgo', hours: 'hoursAg
 
 /** 'Ns ago', 'Nm ago', 'Nh ago' or 'Nd ago' (spec §2). */
 export function useAgeText(): (date: string, now: number) => string {
-  const text = useMessages(parts)
+  const text = useMessages(laterParts)
   const format = useFormat()
   return (date, now) => {
     const { unit, count } = ageOf(date, now)

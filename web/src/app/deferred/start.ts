@@ -1,5 +1,5 @@
 // @offline
-// Work that must not delay the first screen: toasts, service worker, device session, updates, install offer, Devanagari font, error texts, view counts.
+// Work that must not delay the first screen: toasts, pull to refresh, service worker, device session, updates, install offer, Devanagari font, error texts, view counts.
 import type { AnyRouter } from '@tanstack/react-router'
 import { registerWorker, postToWorker, applyUpdateIfSafe } from '../../core/pwa/app-update.ts'
 import { savesData } from '../../core/preferences/data-saver.ts'
@@ -13,6 +13,7 @@ import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { activeMemberId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
 import { sheetHistoryOf } from '../../ui/overlays/sheet-history.ts'
+import { loadPullArea } from '../../ui/feedback/pull-to-refresh.tsx'
 import { loadToaster } from '../../ui/feedback/toast.ts'
 
 /** Delay before the code of other screens is fetched, ms; never with the data saver on. */
@@ -21,6 +22,7 @@ const warmUpAfterMs = 8_000
 export function startDeferred(router: AnyRouter): void {
   addErrorTexts(nepaliMemberErrors)
   void loadToaster()
+  void loadPullArea()
   void registerWorker((message) => receive(message, router)).then(syncDeviceSession)
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && applyUpdateIfSafe())
   countViews(router)

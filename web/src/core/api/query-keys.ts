@@ -55,6 +55,7 @@ export const queryKeys = {
   notificationCount: (viewerId: string) => ['notifications', viewerId, 'count'] as const,
   notificationSettings: (viewerId: string) => ['notifications', viewerId, 'settings'] as const,
 
+  allOfDiscover: (viewerId: string) => ['matches', viewerId] as const,
   discoverCards: (viewerId: string) => ['matches', viewerId, 'cards'] as const,
   discoverFilters: (viewerId: string) => ['matches', viewerId, 'filters'] as const,
   discoverCount: (viewerId: string, query: object) => ['matches', viewerId, 'counts', query] as const,

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useRef } from 'react'
 import { type Toast, resolveValue, toast as store, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { laterParts } from '../../i18n/texts/app/later-parts.ts'
 import { parts } from '../../i18n/texts/app/parts.ts'
 
 /** Defaults of the library and the specification: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
@@ -91,7 +92,7 @@ function ToastCard({ item, onPress }: { item: Toast; onPress: () => void }) {
 
 /** The visible toasts, newest at the bottom; their timers pause while the pointer or the focus is inside. */
 export function Toasts() {
-  const text = useMessages(parts)
+  const text = useMessages(laterParts)
   const { toasts, handlers } = useToaster()
   const section = useRef<HTMLElement>(null)
   const focusedBefore = useRef<Element | null>(null)

@@ -1,12 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { laterParts } from '../../i18n/texts/app/later-parts.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'end'>) {
-  const text = useMessages(parts)
+  const text = useMessages(laterParts)
   const [shown, setShown] = useState(false)
   return (
     <TextField

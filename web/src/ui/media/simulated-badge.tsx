@@ -1,9 +1,9 @@
 import { useMessages } from '../../i18n/catalogue.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { laterParts } from '../../i18n/texts/app/later-parts.ts'
 
 /** Marks the simulated members of the demo. */
 export function SimulatedBadge() {
-  const text = useMessages(parts)
+  const text = useMessages(laterParts)
   return (
     <span
       title={text.simulatedHint}

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { laterParts } from '../../i18n/texts/app/later-parts.ts'
 
 interface VerifiedMarksProps {
   profile: { photoVerified?: true | undefined; ageVerified?: true | undefined }
@@ -9,7 +9,7 @@ interface VerifiedMarksProps {
 
 /** What a reviewer has checked, in words; always in the pine colour. */
 export function VerifiedMarks({ profile: { photoVerified, ageVerified }, className = '' }: VerifiedMarksProps) {
-  const text = useMessages(parts)
+  const text = useMessages(laterParts)
   const marks = [photoVerified && text.photoVerified, ageVerified && text.ageVerified].filter(
     (mark) => mark !== undefined,
   )

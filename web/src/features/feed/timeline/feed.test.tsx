@@ -6,6 +6,7 @@ import { type Answer, answerCalls, silence } from '../../../testing/server.ts'
 import { memberId, storeSession, storedUser } from '../../../testing/session.ts'
 import { PendingPosts } from '../composer/pending-posts.tsx'
 import { toFeed } from '../composer/pending-state.ts'
+import { giveTouchScreen, pullDown } from '../../../testing/touch.ts'
 import { Feed } from './feed.tsx'
 import { makePost, page, postId, poster } from '../testing/posts.ts'
 
@@ -211,4 +212,41 @@ test('posts that wait are in the order of the feed, so that a stored one keeps i
   await renderScreen(<PendingPosts items={[waiting('Older'), waiting('Newer')]} isPosts />)
   const texts = screen.getAllByRole('listitem').map((item) => /Older|Newer/.exec(item.textContent)?.[0])
   expect(texts).toEqual(['Newer', 'Older'])
+})
+
+describe('pulled down', () => {
+  test('the feed shows new posts above those that were there', async () => {
+    await giveTouchScreen()
+    answerCalls({
+      'GET /api/posts': (_, count) => ({ body: page(count === 1 ? [makePost(1)] : [makePost(2), makePost(1)]) }),
+    })
+    await showFeed()
+    pullDown(await screen.findByText('Post number 1'))
+    await screen.findByText('Post number 2')
+    expect(cards()).toHaveLength(2)
+    expect(await screen.findByText('Up to date')).toBeTruthy()
+  })
+
+  test('without an answer the posts stay, below an error with Retry', async () => {
+    await giveTouchScreen()
+    answerCalls({
+      'GET /api/posts': (_, count) => (count === 2 ? failure : { body: page([makePost(count)]) }),
+    })
+    await showFeed()
+    pullDown(await screen.findByText('Post number 1'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+    expect(cards()).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Post number 3')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('an empty list after a failure is fetched again', async () => {
+    await giveTouchScreen()
+    answerCalls({ 'GET /api/posts': (_, count) => (count === 1 ? failure : { body: page([makePost(1)]) }) })
+    await showFeed()
+    pullDown(await screen.findByRole('alert'))
+    await screen.findByText('Post number 1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
 })

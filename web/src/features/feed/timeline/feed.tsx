@@ -13,16 +13,14 @@ import { PostSkeletons } from './feed-states.tsx'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { pendingItems, toFeed } from '../composer/pending-state.ts'
 import { useStore } from '../../../core/storage/store.ts'
-import type { StoredUser } from '@hamvav/contract/auth/entities'
-import { paths } from '../../../core/navigation/paths.ts'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { ArrowUp } from 'lucide-react'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useViewer } from '../../../core/session/session.ts'
+import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 
+const FeedEmpty = lazy(async () => ({ default: (await import('./feed-empty.tsx')).FeedEmpty }))
 const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
 
 interface FeedProps {
@@ -65,6 +63,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
     return null
   }
 
+  const refetch = () => query.refetch({ throwOnError: true })
   const goesToTop = useRef(false)
   const firstId = posts[0]?._id
   useEffect(() => {
@@ -78,6 +77,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
 
   return (
     <div className="grid grid-cols-1 gap-3">
+      <PullToRefresh onRefresh={query.isSuccess ? news.show.mutateAsync : refetch} />
       <Composer />
       {error && (
         <div className="sticky top-below-tabs z-10 lg:top-3">
@@ -96,7 +96,11 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
           <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
         </div>
       )}
-      {query.isSuccess && !hasPosts && <FeedEmpty user={user} />}
+      {query.isSuccess && !hasPosts && (
+        <Suspense fallback={null}>
+          <FeedEmpty user={user} />
+        </Suspense>
+      )}
       {showsPosts && <FeedEnd query={query} />}
       <OpenComments
         postId={commentsOf}
@@ -107,26 +111,6 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
         onError={setActionError}
       />
     </div>
-  )
-}
-
-/** Empty feed, with a link that depends on what the viewer may do. */
-function FeedEmpty({ user }: { user: StoredUser | null }) {
-  const text = useMessages(feed)
-  const [to, label] = !user
-    ? [paths.register, text.emptyJoin]
-    : user.canPost
-      ? [paths.create, text.emptyCreate]
-      : [paths.matches, text.emptyMeet]
-  return (
-    <EmptyState
-      title={text.empty}
-      action={
-        <ButtonLink to={to} variant="soft">
-          {label}
-        </ButtonLink>
-      }
-    />
   )
 }
 

@@ -53,6 +53,13 @@ export function useCards() {
   })
 }
 
+/** Fetches all that Discover shows. @returns rejects if a part could not be fetched */
+export function useRefreshDiscover(): () => Promise<void> {
+  const client = useQueryClient()
+  const queryKey = queryKeys.allOfDiscover(useViewerId())
+  return () => client.refetchQueries({ queryKey, type: 'active' }, { throwOnError: true })
+}
+
 /** Likes used and left today; the response of a like updates it. */
 export const useAllowance = () =>
   useOwnQuery(queryKeys.likesAllowance, (signal) => call(getLikesAllowance, {}, { signal }))

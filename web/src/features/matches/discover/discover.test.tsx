@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls, expired, refused, silence } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
+import { giveTouchScreen, pullDown } from '../../../testing/touch.ts'
 import { Discover } from './discover.tsx'
 import { makeCard } from '../testing/cards.ts'
 
@@ -27,6 +28,8 @@ const aarati: DiscoverProfile = {
   distanceKm: null,
 }
 
+const refusedByServer = { status: 500, body: { code: 'server_error', message: 'Later' } }
+
 beforeEach(() => void storeSession())
 afterEach(() => vi.unstubAllGlobals())
 const show = () => renderScreen(<Discover />, { path: '/matches' })
@@ -36,6 +39,29 @@ test('a loading state is announced', async () => {
   await show()
   expect(screen.getByText('Gathering curated profiles...')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1, name: 'Discover Hamvav Profiles' })).toBeTruthy()
+})
+
+test('pulling down fetches cards, matches and likes again; without an answer the cards stay, below an error', async () => {
+  await giveTouchScreen()
+  const asked: string[] = []
+  const kiran = { ...aarati, _id: aarati._id.replace(/4$/, '6'), name: 'Kiran Thapa' }
+  answerCalls({
+    'GET /api/matches': (_, count) => (count < 3 ? { body: [aarati, kiran].slice(0, count) } : refusedByServer),
+    'GET /api/matches/mine': () => {
+      asked.push('matches')
+      return { body: [] }
+    },
+  })
+  await show()
+  const card = await screen.findByText('Aarati Gurung')
+  await expect.poll(() => asked).toHaveLength(1)
+  pullDown(card)
+  await screen.findByText('Kiran Thapa')
+  await expect.poll(() => asked).toHaveLength(2)
+  await screen.findByText("Couldn't refresh")
+  pullDown(card)
+  expect((await screen.findByRole('alert')).textContent).toContain('Later')
+  expect(screen.getAllByRole('article')).toHaveLength(2)
 })
 
 test('a card shows the person and six interests and links to a conversation', async () => {

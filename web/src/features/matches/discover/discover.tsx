@@ -5,7 +5,7 @@ import { matches } from '../../../i18n/texts/matches/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AllowanceLine, LikesYouLine } from './allowance-line.tsx'
 import { useDecisions } from '../api/discover.ts'
-import { useCards } from '../api/discover.ts'
+import { useCards, useRefreshDiscover } from '../api/discover.ts'
 import { CardList, type CardListProps } from '../cards/card-list.tsx'
 import { cardsOf } from '../model/discover.ts'
 import { ChoiceNotice } from './choices.tsx'
@@ -23,6 +23,7 @@ import { cardsAtOnce, matchGrid } from '../cards/card-list.tsx'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useViewer } from '../../../core/session/session.ts'
+import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 
 const Deck = lazy(async () => ({ default: (await import('../deck/deck.tsx')).Deck }))
 const CardComment = lazy(async () => ({ default: (await import('../comment/card-comment.tsx')).CardComment }))
@@ -72,7 +73,9 @@ export function Discover() {
           {text.pleaseLogIn}
         </Banner>
       )}
-      {query.isError && !query.data && <CardsFailed error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isError && !query.isFetchNextPageError && (
+        <CardsFailed error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {query.isLoading && <CardSkeletons count={isDeck ? 1 : cardsAtOnce()} />}
       <p role="status" className="sr-only">
         {deciding.announcement}
@@ -107,8 +110,11 @@ export function Discover() {
 /** @param children beside the second line */
 function Heading({ children }: { children: ReactNode }) {
   const text = useMessages(matches)
+  const { isLoggedIn } = useViewer()
+  const refresh = useRefreshDiscover()
   return (
     <header>
+      {isLoggedIn && <PullToRefresh onRefresh={refresh} />}
       <h1 className="text-25 lg:text-42">{text.heading}</h1>
       <div className="mt-1 flex items-center justify-between gap-3">
         <p className="text-15 text-ink-2">{text.subheading}</p>

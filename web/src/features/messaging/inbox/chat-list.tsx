@@ -33,6 +33,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../i18n/format.ts'
 import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 
 const loadEnd = () => import('./chat-list-end.tsx')
 const ArchivedRow = lazy(async () => ({ default: (await loadEnd()).ArchivedRow }))
@@ -81,6 +82,7 @@ export function ChatList({ openId, onNewMessage }: ChatListProps) {
   const hasChats = list.length > requests.length + archived.length
   return (
     <>
+      <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })} />
       <div className="grid gap-3 px-4 pt-4 lg:px-5 lg:pt-5">
         <div className="flex min-h-11 items-center justify-between">
           <Heading className="pt-1 text-32">{text.chats}</Heading>

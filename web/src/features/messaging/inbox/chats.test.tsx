@@ -5,6 +5,7 @@ import { writeDraft } from '../../../core/storage/use-draft.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
+import { giveTouchScreen, pullDown } from '../../../testing/touch.ts'
 import { MessagesWith } from '../testing/open-conversation.tsx'
 import { bibek, pema, quietServer, setScreen, timeOf, viewerId, withBibek, withPema } from '../testing/chats.ts'
 
@@ -39,6 +40,19 @@ describe('the list', () => {
     const other = screen.getByRole('link', { name: /Pema Lama.*Simulated.*No messages yet/ })
     expect(within(other).queryByRole('img', { name: 'Online' })).toBeNull()
     expect(screen.getByRole('heading', { level: 1, name: 'Chats' })).toBeTruthy()
+  })
+
+  test('is fetched again when it is pulled down; without an answer it stays, below an error', async () => {
+    await giveTouchScreen()
+    const lists: Answer[] = [{ body: [withBibek()] }, { body: [withPema(), withBibek()] }, failure]
+    answerCalls({ ...quietServer([], []), 'GET /api/profile/messages-users': () => lists.shift() ?? failure })
+    await show()
+    pullDown(await screen.findByText('Bibek Rai'))
+    expect(await screen.findByText('Pema Lama')).toBeTruthy()
+    await screen.findByText('Up to date')
+    pullDown(screen.getByText('Bibek Rai'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+    expect(screen.getByText('Pema Lama')).toBeTruthy()
   })
 
   test('says of an unsent message whose it was', async () => {

@@ -11,13 +11,6 @@ export const feed = catalogue({
   },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
   dismiss: { en: 'Dismiss', ne: 'हटाउनुहोस्' },
-  empty: {
-    en: 'No posts available. Create one to get started!',
-    ne: 'कुनै पोस्ट उपलब्ध छैन। सुरु गर्न एउटा लेख्नुहोस्!',
-  },
-  emptyCreate: { en: 'Write the first post', ne: 'पहिलो पोस्ट लेख्नुहोस्' },
-  emptyMeet: { en: 'Meet people instead', ne: 'बरु मानिसहरू भेट्नुहोस्' },
-  emptyJoin: { en: 'Create an account', ne: 'खाता बनाउनुहोस्' },
 
   compose: { en: 'Write a post', ne: 'पोस्ट लेख्नुहोस्' },
   onYourMind: { en: "What's on your mind?", ne: 'तपाईंको मनमा के छ?' },

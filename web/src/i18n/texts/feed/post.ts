@@ -66,3 +66,14 @@ export const todaysTags = catalogue({
   title: { en: "Today's tags", ne: 'आजका ट्याग' },
   posts: { en: ({ n }: { n: string }) => `${n} posts`, ne: ({ n }) => `${n} पोस्ट` },
 })
+
+/** The feed without posts. */
+export const feedEmpty = catalogue({
+  empty: {
+    en: 'No posts available. Create one to get started!',
+    ne: 'कुनै पोस्ट उपलब्ध छैन। सुरु गर्न एउटा लेख्नुहोस्!',
+  },
+  emptyCreate: { en: 'Write the first post', ne: 'पहिलो पोस्ट लेख्नुहोस्' },
+  emptyMeet: { en: 'Meet people instead', ne: 'बरु मानिसहरू भेट्नुहोस्' },
+  emptyJoin: { en: 'Create an account', ne: 'खाता बनाउनुहोस्' },
+})
