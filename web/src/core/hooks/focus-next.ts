@@ -14,8 +14,10 @@ function stayingSibling(row: Element | null | undefined, side: 'nextElementSibli
   return sibling
 }
 
+export type FocusTargets = readonly (Element | null | undefined)[]
+
 /** Moves the focus to the first target in the page (to its article, if it has one), without scrolling. */
-export function focusFirst(targets: readonly (Element | null | undefined)[]): void {
+export function focusFirst(targets: FocusTargets): void {
   const found = targets.find((target) => target?.isConnected)
   const target = found?.querySelector(':scope > article') ?? found
   if (!(target instanceof HTMLElement)) return

@@ -17,7 +17,7 @@ export function DialogWindow(props: DialogProps) {
         <Base.Backdrop className="backdrop" />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
-          {...(finalFocus && { finalFocus: () => finalFocus })}
+          {...(finalFocus && { finalFocus: typeof finalFocus === 'function' ? finalFocus : () => finalFocus })}
           className="dialog-sheet"
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">

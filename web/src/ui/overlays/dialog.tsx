@@ -9,8 +9,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** Gets the focus when the dialog opens; by default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Gets the focus when the dialog closes; null or omitted: the element that had it before. */
-  finalFocus?: HTMLElement | null
+  /** Gets the focus when the dialog closes; null or omitted: the element that had it before; a function: false leaves it to the caller. */
+  finalFocus?: HTMLElement | null | (() => false | null)
   /** The address of the page says that it is open: going back changes the address, and needs no entry of its own. */
   hasAddress?: boolean
 }

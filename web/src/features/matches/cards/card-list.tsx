@@ -1,6 +1,6 @@
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { type ReactNode, use, useLayoutEffect, useRef, useState } from 'react'
-import { focusFirst, neighboursOf } from '../../../core/hooks/focus-next.ts'
+import { focusFirst, type FocusTargets, neighboursOf } from '../../../core/hooks/focus-next.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { MatchCard } from './match-card.tsx'
@@ -21,7 +21,8 @@ export interface CardListProps {
   isReviewed: boolean
   onChoose: (card: DiscoverProfile, choice: Choice) => void
   onShowFilters: () => void
-  onComment: (card: DiscoverProfile) => void
+  /** @param after where the focus goes once the card has left, best first */
+  onComment: (card: DiscoverProfile, after: FocusTargets) => void
   /** Shown below the last card. */
   end: ReactNode
 }
@@ -69,7 +70,7 @@ export function CardList(props: CardListProps) {
                 profile={profile}
                 eager={index === 0}
                 onShowFilters={onShowFilters}
-                onComment={isLikable ? () => onComment(profile) : null}
+                onComment={isLikable ? () => onComment(profile, after(list.current, profile._id)) : null}
                 menu={renderSafetyMenu?.({
                   subject: 'profile',
                   subjectId: profile._id,
@@ -97,9 +98,13 @@ export function CardList(props: CardListProps) {
   )
 }
 
-/** Moves the focus from a removed card to the next one, else to the previous one, else to the list. */
+const itemOf = (list: HTMLUListElement | null, id: string) =>
+  list?.querySelector(`:scope > li:not([inert])[data-id="${id}"]`)
+
+/** The next card, else the previous one, else the list. */
+const after = (list: HTMLUListElement | null, id: string) => [...neighboursOf(itemOf(list, id)), list]
+
+/** Moves the focus on from a removed card, without scrolling, as the next card moves to its place. */
 function moveFocusOn(list: HTMLUListElement | null, id: string) {
-  const item = list?.querySelector(`:scope > li:not([inert])[data-id="${id}"]`)
-  // Without scrolling, as the next card moves to this one's place.
-  if (item?.contains(document.activeElement)) focusFirst([...neighboursOf(item), list])
+  if (itemOf(list, id)?.contains(document.activeElement)) focusFirst(after(list, id))
 }

@@ -1,7 +1,7 @@
 import { matchesErrors } from '@hamvav/contract/matches/errors'
 import type { CommentAbout, Relation } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorCodeText, useErrorText } from '../../../i18n/error-text.ts'
 import { comments } from '../../../i18n/texts/matches/comments.ts'
@@ -16,24 +16,41 @@ import { CommentForm } from './comment-dialog.tsx'
 interface CardCommentProps {
   card: DiscoverProfile
   onClose: () => void
+  /** Both are stored: the dialog is to be closed, and the focus is the caller's, as the card leaves. */
+  onSent: () => void
 }
 
 /** Like with a comment from a card of Discover. The relation is read when the dialog opens, as a page of cards would need one call each. */
-export function CardComment({ card, onClose }: CardCommentProps) {
+export function CardComment({ card, onClose, onSent }: CardCommentProps) {
   const text = useMessages(comments)
   const relation = useRelation(card._id)
   const textOf = useErrorText()
+  const isSent = useRef(false)
   return (
-    <DialogWindow open onOpenChange={(open) => open || onClose()} title={text.title({ name: card.name })}>
+    <DialogWindow
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title({ name: card.name })}
+      finalFocus={() => (isSent.current ? false : null)}
+    >
       {relation.isPending && <Skeleton className="h-48 w-full" />}
       {relation.isError && <Banner>{textOf(relation.error)}</Banner>}
-      {relation.data && <Allowed card={card} relation={relation.data} onClose={onClose} />}
+      {relation.data && (
+        <Allowed
+          card={card}
+          relation={relation.data}
+          onSent={() => {
+            isSent.current = true
+            onSent()
+          }}
+        />
+      )}
     </DialogWindow>
   )
 }
 
 /** The form, or why this member cannot be liked with a comment. */
-function Allowed({ card, relation, onClose }: CardCommentProps & { relation: Relation }) {
+function Allowed({ card, relation, onSent }: Omit<CardCommentProps, 'onClose'> & { relation: Relation }) {
   const text = useMessages(comments)
   const failure = useErrorCodeText(matchesErrors)
   const [about, setAbout] = useState<CommentAbout>()
@@ -45,7 +62,7 @@ function Allowed({ card, relation, onClose }: CardCommentProps & { relation: Rel
   return (
     <div className="grid grid-cols-1 gap-4">
       {card.prompts?.length > 0 && <AboutChoice card={card} about={about} onChange={setAbout} />}
-      <CommentForm member={{ _id, name, username, profileImage }} about={about} card={card} onClose={onClose} />
+      <CommentForm member={{ _id, name, username, profileImage }} about={about} card={card} onSent={onSent} />
     </div>
   )
 }

@@ -1,28 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import type { Relation } from '@hamvav/contract/matches/entities'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { answerCalls, type Answer } from '../../../testing/server.ts'
+import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
-import { aarati, allowance } from '../testing/cards.ts'
+import { aarati } from '../testing/cards.ts'
+import { openComment, openRelation, serveComments, stored, writeComment } from '../testing/comments.ts'
 import { CommentButton } from '../discover/member-choice.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: async () => {} }))
 
 const answer = { prompt: 'tea-shop', answer: 'Behind Asan' }
-const send = `POST /api/matches/${aarati._id}/comment`
-const open: Relation = {
-  choice: null,
-  isMatch: false,
-  isClosed: false,
-  isAvailable: true,
-  canMessage: true,
-  likeSteps: [],
-  messageSteps: [],
-}
-const sent = { isMatch: false, allowance: allowance(1), message: { _id: aarati._id, text: 'Which bench?' } }
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -32,31 +20,20 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-function serve(answers: Answer | ((call: unknown, count: number) => Answer)) {
-  const calls = answerCalls({
-    [`GET /api/matches/${aarati._id}`]: { body: open },
-    'GET /api/safety/held': { body: [] },
-    [send]: answers,
-  })
-  return () => calls.flatMap(({ method, body }) => (method === 'POST' ? [body as Record<string, unknown>] : []))
-}
 const render = () =>
   renderScreen(<CommentButton member={aarati} part={{ about: answer, label: 'Behind Asan', url: null }} />)
-const button = () => screen.findByRole('button', { name: 'Like with a comment: Behind Asan' })
 async function write(words: string) {
-  const user = userEvent.setup()
-  await user.click(await button())
-  await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), words)
-  await user.click(screen.getByRole('button', { name: 'Send with a like' }))
+  const user = await openComment('Behind Asan')
+  await writeComment(words, user)
   return user
 }
 
 test('sends the comment with what it is about, and closes', async () => {
-  const calls = serve({ body: sent })
+  const { sent } = serveComments()
   await render()
   await write('Which bench?')
   await waitFor(() => expect(toasts.success).toHaveBeenCalledWith('Sent to Aarati Gurung.'))
-  expect(calls()).toEqual([{ comment: 'Which bench?', about: answer, clientId: expect.stringMatching(/^[\w-]{36}$/) }])
+  expect(sent()).toEqual([{ comment: 'Which bench?', about: answer, clientId: expect.stringMatching(/^[\w-]{36}$/) }])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
@@ -64,9 +41,9 @@ test.each([
   ['an answer with its prompt', { about: answer, label: 'Behind Asan', url: null }, 'The tea shop I defend'],
   ['a picture', { about: { picture: aarati._id }, label: 'Picture 2', url: '/media/a/320.webp' }, 'Picture 2'],
 ])('shows what the comment is about: %s', async (_, part, words) => {
-  serve({ body: sent })
+  serveComments()
   await renderScreen(<CommentButton member={aarati} part={part} />)
-  await userEvent.click(await screen.findByRole('button', { name: `Like with a comment: ${part.label}` }))
+  await openComment(part.label)
   const dialog = within(await screen.findByRole('dialog'))
   if (part.url === null) {
     expect((await dialog.findByText(words)).nextElementSibling?.textContent).toBe('Behind Asan')
@@ -79,40 +56,41 @@ test.each([
 })
 
 test('a picture that the viewer may not open is not shown, and can be commented on', async () => {
-  const calls = serve({ body: sent })
+  const { sent } = serveComments()
   await renderScreen(
     <CommentButton member={aarati} part={{ about: { picture: aarati._id }, label: 'Picture 2', url: null }} />,
   )
-  const user = userEvent.setup()
-  await user.click(await screen.findByRole('button', { name: 'Like with a comment: Picture 2' }))
+  const user = await openComment('Picture 2')
   expect(within(await screen.findByRole('dialog')).queryByRole('img')).toBeNull()
-  await user.type(screen.getByRole('textbox', { name: 'Your comment' }), 'Where is this?')
-  await user.click(screen.getByRole('button', { name: 'Send with a like' }))
-  await waitFor(() => expect(calls()).toMatchObject([{ about: { picture: aarati._id } }]))
+  await writeComment('Where is this?', user)
+  await waitFor(() => expect(sent()).toMatchObject([{ about: { picture: aarati._id } }]))
 })
 
 test('after a broken network the same text is sent with the same id, and a changed one with another', async () => {
-  const calls = serve((_call, count) =>
-    count < 3 ? { status: 503, body: { message: 'Later', code: 'unavailable' } } : { body: sent },
+  const { sent } = serveComments((_call, count) =>
+    count < 3 ? { status: 503, body: { message: 'Later', code: 'unavailable' } } : stored,
   )
   await render()
   const user = await write('Which bench?')
   await screen.findByRole('alert')
   await user.click(screen.getByRole('button', { name: 'Send with a like' }))
-  await waitFor(() => expect(calls()).toHaveLength(2))
+  await waitFor(() => expect(sent()).toHaveLength(2))
   await user.type(screen.getByRole('textbox'), '!')
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Send with a like' })).toHaveProperty('disabled', false),
   )
   await user.click(screen.getByRole('button', { name: 'Send with a like' }))
-  await waitFor(() => expect(calls()).toHaveLength(3))
-  const [first, second, third] = calls().map(({ clientId }) => clientId)
+  await waitFor(() => expect(sent()).toHaveLength(3))
+  const [first, second, third] = sent().map(({ clientId }) => clientId)
   expect(second).toBe(first)
   expect(third).not.toBe(first)
 })
 
 test('a refusal keeps the text and says why', async () => {
-  serve({ status: 403, body: { code: 'matches_only', message: 'This member only takes messages from matches.' } })
+  serveComments({
+    status: 403,
+    body: { code: 'matches_only', message: 'This member only takes messages from matches.' },
+  })
   await render()
   await write('Which bench?')
   expect(await screen.findByText('This member only takes messages from matches.')).toBeTruthy()
@@ -120,11 +98,11 @@ test('a refusal keeps the text and says why', async () => {
 })
 
 test('an empty comment is not sent', async () => {
-  const calls = serve({ body: sent })
+  const { sent } = serveComments()
   await render()
   await write(' ')
   expect(await screen.findByText('Write a comment first.')).toBeTruthy()
-  expect(calls()).toEqual([])
+  expect(sent()).toEqual([])
 })
 
 test.each([
@@ -132,7 +110,7 @@ test.each([
   ['a step before a like is missing', { likeSteps: ['review'] }],
   ['a step before a message is missing', { messageSteps: ['confirmation'] }],
 ] as const)('there is no button if %s', async (_, relation) => {
-  const read = vi.fn(() => ({ body: { ...open, ...relation } }))
+  const read = vi.fn(() => ({ body: { ...openRelation, ...relation } }))
   answerCalls({ [`GET /api/matches/${aarati._id}`]: read })
   await render()
   await waitFor(() => expect(read).toHaveBeenCalled())

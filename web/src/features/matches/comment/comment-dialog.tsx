@@ -34,7 +34,7 @@ export function CommentDialog({ member, part, onClose }: CommentDialogProps) {
     <DialogWindow open onOpenChange={(open) => open || onClose()} title={text.title({ name })}>
       <div className="grid grid-cols-1 gap-4">
         <LikedPart part={part} />
-        <CommentForm member={member} about={part.about} card={null} onClose={onClose} />
+        <CommentForm member={member} about={part.about} card={null} onSent={onClose} />
       </div>
     </DialogWindow>
   )
@@ -56,11 +56,12 @@ interface CommentFormProps {
   about: CommentAbout | undefined
   /** The card in Discover from which the comment is written, which an undo brings back. */
   card: DiscoverProfile | null
-  onClose: () => void
+  /** Runs when both are stored and no sheet over the form is open. */
+  onSent: () => void
 }
 
 /** The text, its checks and the button that sends both. */
-export function CommentForm({ member, about, card, onClose }: CommentFormProps) {
+export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
   const text = useMessages(comments)
   const textOf = useErrorText()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -89,7 +90,7 @@ export function CommentForm({ member, about, card, onClose }: CommentFormProps) 
           writeDraft(draftKey, '')
           if (!isMatch)
             toast.success(message.isHeld ? text.held({ name: member.name }) : text.sent({ name: member.name }))
-          whenClosed(onClose)
+          whenClosed(onSent)
         },
       },
     )

@@ -67,7 +67,7 @@ export function Deck({ onRefused, onUndo, onLow, end, leaving, onChoose, onComme
                 profile={profile}
                 eager={isTop}
                 onShowFilters={onShowFilters}
-                onComment={isTop && mayLike ? () => onComment(profile) : null}
+                onComment={isTop && mayLike ? () => onComment(profile, [belowTop(deck.current), deck.current]) : null}
                 menu={renderSafetyMenu?.({
                   subject: 'profile',
                   subjectId: profile._id,
@@ -94,6 +94,9 @@ export function Deck({ onRefused, onUndo, onLow, end, leaving, onChoose, onComme
   )
 }
 
+const topOf = (deck: Element | null) => deck?.querySelector('li:not([inert])')
+const belowTop = (deck: Element | null) => topOf(deck)?.nextElementSibling
+
 function UndoButton({ onUndo }: Pick<DeckProps, 'onUndo'>) {
   const text = useMessages(matches)
   return <IconButton label={text.undo} icon={Undo2} disabled={!onUndo} onClick={onUndo ?? undefined} />
@@ -115,7 +118,7 @@ function useFollowingFocus(deck: RefObject<HTMLDivElement | null>, cardId: strin
     const element = deck.current
     if (!element || shown.current === cardId) return
     shown.current = cardId
-    if (element.contains(document.activeElement)) focusFirst([element.querySelector('li:not([inert])'), element])
+    if (element.contains(document.activeElement)) focusFirst([topOf(element), element])
     if (element.getBoundingClientRect().top < 0) element.scrollIntoView()
   }, [deck, cardId])
 }

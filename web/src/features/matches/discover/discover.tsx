@@ -22,6 +22,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { cardsAtOnce, matchGrid } from '../cards/card-list.tsx'
 import { Undo2 } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { focusFirst, type FocusTargets } from '../../../core/hooks/focus-next.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 
@@ -43,7 +44,7 @@ export function Discover() {
   const deciding = useDeciding(known, isDeck)
   const { choices, open, leaving, latest, undo } = deciding
   const [isFiltering, setFiltering] = useState(false)
-  const comment = useCardComment()
+  const comment = useCardComment((card) => open.has(card))
   const showFilters = () => setFiltering(true)
   const list: CardListProps = {
     cards: known.filter((card) => open.has(card) || leaving.has(card._id)),
@@ -156,14 +157,37 @@ function useDeciding(known: readonly DiscoverProfile[], isDeck: boolean) {
   return { choices, open, leaving, latest: latestOf(decisions), announcement, choose, undo }
 }
 
-/** The dialog is not in its card, which leaves the list as soon as the comment is stored. */
-function useCardComment() {
-  const [card, open] = useState<DiscoverProfile | null>(null)
+/**
+ * The dialog is not in its card, which leaves the list as soon as the comment is stored: then the focus goes to the next card.
+ * @param isThere whether the card is still shown
+ */
+function useCardComment(isThere: (card: DiscoverProfile) => boolean) {
+  const [card, setCard] = useState<DiscoverProfile | null>(null)
+  const after = useRef<FocusTargets>([])
+  const sent = useRef<DiscoverProfile | null>(null)
+  const close = () => setCard(null)
+  useEffect(() => {
+    if (card || !sent.current || isThere(sent.current)) return
+    sent.current = null
+    // The dialog of a match, which may be open, keeps the focus.
+    if (!document.activeElement?.closest('[role=dialog]')) focusFirst(after.current)
+  })
   const dialog = card && (
     <Suspense fallback={null}>
-      <CardComment card={card} onClose={() => open(null)} />
+      <CardComment
+        card={card}
+        onClose={close}
+        onSent={() => {
+          sent.current = card
+          close()
+        }}
+      />
     </Suspense>
   )
+  function open(chosen: DiscoverProfile, targets: FocusTargets) {
+    after.current = targets
+    setCard(chosen)
+  }
   return { open, dialog }
 }
 
