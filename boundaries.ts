@@ -123,6 +123,8 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   conversations: 'messaging',
   messages: 'messaging',
   first_messages: 'messaging',
+  games: 'play',
+  game_answers: 'play',
   posts: 'feed',
   post_totals: 'feed',
   withdrawn_reactions: 'feed',

@@ -15,6 +15,7 @@ import * as insights from './insights/endpoints.ts'
 import * as matches from './matches/endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as play from './play/endpoints.ts'
 import * as profiles from './profiles/endpoints.ts'
 import * as pictures from './profiles/picture-endpoints.ts'
 import * as privateSpace from './profiles/private-endpoints.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: readonly Endpoint[] = [
   matches,
   feed,
   messaging,
+  play,
   community,
   communitySupport,
   insights,

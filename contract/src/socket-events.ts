@@ -23,6 +23,7 @@ export const serverEvents = {
   conversationSeen: messaging.conversationSeen,
   unsent: messaging.unsent,
   reaction: messaging.reaction,
+  messageChanged: messaging.messageChanged,
   conversationChanged: messaging.conversationChanged,
   presence: messaging.presence,
   typing: messaging.typing,

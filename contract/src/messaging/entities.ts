@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { EntityId, IsHeld, Simulated, Timestamp, text } from '../fields.ts'
 import { countGraphemes } from '../graphemes.ts'
 import { emojiMax, messageMax } from './limits.ts'
+import { MessageKind, MessagePart } from './parts.ts'
 
 const emojiError = { error: 'A reaction is one emoji.' }
 /** One emoji grapheme, including flags and skin tones. */
@@ -35,7 +36,9 @@ export const Message = z.object({
   replyTo: z.optional(Quote),
   /** At most one per side; absent if there are none. */
   reactions: z.optional(z.array(Reaction)),
-  /** Time of the last unsend or reaction; absent if there was none. */
+  /** Of a message with a kind, such as a game; absent once it is unsent. */
+  part: z.optional(MessagePart),
+  /** Time of the last unsend, reaction or change of the part; absent if there was none. */
   changedAt: z.optional(Timestamp),
   /** The recipient gets it, with its number, when it is released; `seq` is 0 until then. */
   isHeld: IsHeld,
@@ -74,6 +77,8 @@ export const Conversation = z.object({
   lastMessage: z.nullable(z.string()),
   lastMessageFrom: z.nullable(EntityId),
   lastMessageIsUnsent: z.boolean(),
+  /** Absent for a text. */
+  lastMessageKind: z.optional(MessageKind),
   lastMessageAt: z.nullable(Timestamp),
   createdAt: Timestamp,
   updatedAt: Timestamp,

@@ -18,4 +18,11 @@ export const messagingErrors = defineErrors({
   },
   /** The recipient's own cap; says nothing about the sender. */
   requests_full: { status: 429, message: 'This member is not taking new requests today.' },
+
+  // Games, the parts of messages.
+  game_not_found: { status: 404, message: 'This game was not found.' },
+  question_not_found: { status: 404, message: 'This question was not found.' },
+  /** Declined or withdrawn. */
+  game_over: { status: 409, message: 'This game has ended.' },
+  too_many_games: { status: 409, message: 'Finish a game of this conversation first.' },
 })

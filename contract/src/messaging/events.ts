@@ -50,6 +50,8 @@ export const reaction = serverEvent(
     changedAt: Timestamp,
   }),
 )
+/** The part of a message has changed: the message as this member may see it now. */
+export const messageChanged = serverEvent('messageChanged', Message)
 /** Sent to the member's own devices, and for `accepted` and `closed` also to the partner, to reload this row of the list. */
 export const conversationChanged = serverEvent(
   'conversationChanged',

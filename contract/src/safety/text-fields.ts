@@ -48,6 +48,12 @@ export const textFields: Readonly<Record<string, TextField>> = {
     check: 'none',
     because: 'Compared with the own answer of the recipient, not stored.',
   },
+  'startGame.question': { readers: 'recipient', check: 'none', because: 'It is the id of a question of the deck.' },
+  'answerGame.text': {
+    readers: 'recipient',
+    check: 'none',
+    because: 'Only between matches and in accepted requests, where messages are checked on the devices of both sides.',
+  },
   'reactToMessage.emoji': { readers: 'recipient', check: 'none', because: 'It is a single emoji.' },
   'saveFilters.interests[]': forWriter,
   'savePrivacy.hiddenWords[]': forWriter,

@@ -10,6 +10,7 @@ import { type AuthService } from '../features/auth/service.ts'
 import { communityRoutes } from '../features/community/routes.ts'
 import { messagingRoutes } from '../features/messaging/routes.ts'
 import { type MessagingService } from '../features/messaging/service.ts'
+import { playRoutes } from '../features/play/routes.ts'
 import { messagingSockets } from '../features/messaging/sockets.ts'
 import { type ChoicesService } from '../features/matches/choices/choices.ts'
 import { matchesRoutes } from '../features/matches/routes.ts'
@@ -194,6 +195,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   feedSockets(sockets, feed, safety.hiddenFrom, report)
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)
+  playRoutes(http, services.play)
   communityRoutes(http, services.community)
   insightsRoutes(http, services.insights)
   adminRoutes(http, admin, { countSockets: sockets.count, uploads: media.uploads, secure: config.production })

@@ -8,6 +8,7 @@ import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
+import { createParts, createPlay, eraseGameSteps, type PlayService } from '../features/play/service.ts'
 import { createMessaging, eraseMessageSteps, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
 import { createMatches, endMatch, eraseMatchSteps, type MatchesService } from '../features/matches/service.ts'
@@ -138,6 +139,7 @@ interface SocialServices {
   readonly matches: MatchesService
   readonly feed: FeedService
   readonly messaging: MessagingService
+  readonly play: PlayService
   readonly choices: ChoicesService
   readonly safety: SafetyService
   readonly push: WebPush
@@ -186,6 +188,7 @@ export function createServices(shared: Shared): Services {
     ...social.feed.listings,
     ...insights.listings,
     ...social.messaging.listings,
+    ...social.play.listings,
     ...community.listings,
   }
   const { forgetStanding } = auth
@@ -302,18 +305,13 @@ function createSocialServices(
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
   const notifications = createNotifications({ pool, listener, report, now })
-  const matches = createMatches({
-    pool,
-    encryptionKeys: config.encryptionKeys,
-    notifications,
-    isMailAvailable,
-    report,
-    now,
-  })
+  const { encryptionKeys } = config
+  const matches = createMatches({ pool, encryptionKeys, notifications, isMailAvailable, report, now })
   const onCacheRead = metrics.countCacheRead('visitorFeed')
   const feed = createFeed({ ...infrastructure, pool, notifications, onCacheRead, report })
   const messaging = createMessaging({
     ...infrastructure,
+    parts: createParts({ ...infrastructure, pool, report }),
     pool,
     redis,
     isExcludedByFilters,
@@ -324,6 +322,7 @@ function createSocialServices(
     recordActivity: auth.recordActivity,
     report,
   })
+  const play = createPlay({ ...infrastructure, pool, messages: messaging.parts, report })
   const { unreadChats: chats } = messaging
   const shared = { pool, notifications, isMailAvailable, likesPerDay, report, now }
   const choices = createChoices({ ...profiles, ...messaging, ...shared })
@@ -351,13 +350,14 @@ function createSocialServices(
   })
 
   connectEvents({ pool, auth, profiles, notifications, feed, choices, safety, messaging, push })
-  return { notifications, matches, feed, messaging, choices, safety, push, settings: createSettings(pool) }
+  return { notifications, matches, feed, messaging, play, choices, safety, push, settings: createSettings(pool) }
 }
 
 /** What others notice first: their numbers of matches, their lists, then the rest. */
 const eraseSteps = [
   ...eraseMatchSteps,
   ...eraseNotificationSteps,
+  ...eraseGameSteps,
   ...eraseMessageSteps,
   ...eraseFeedSteps,
   ...eraseBlockSteps,

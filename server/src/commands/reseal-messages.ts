@@ -1,10 +1,11 @@
-// `npm run reseal`: re-encrypts stored messages, evidence, appeals, held texts, waiting mails and secrets of authenticator apps with the
+// `npm run reseal`: re-encrypts stored messages, evidence, appeals, held texts, answers of games, waiting mails and secrets of authenticator apps with the
 // newest key of ENCRYPTION_KEY. If it reports none unreadable, only hashes of deletion records (decision 0028) and signatures
 // of restores (decision 0043) still need older keys; the others, and older secrets of JWT_SECRET, may then be removed from the settings (decision 0042).
 import type { Pool } from 'pg'
 import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries.ts'
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
+import { sealedAnswers } from '../features/play/queries.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
 import { keysOfContacts } from '../features/safety/hidden-contacts/hidden-contacts.ts'
 import { keysOfRecords } from '../features/safety/deletion-records/deletion-records.ts'
@@ -21,6 +22,7 @@ const others = [
   ['texts of evidence', sealedEvidence],
   ['appeals of deleted accounts', sealedReviews],
   ['held texts', sealedHeldTexts],
+  ['answers of games', sealedAnswers],
   ['authenticator apps of admins', sealedSecrets],
   ['waiting mails', sealedMails],
 ] as const

@@ -63,7 +63,9 @@ export const messages = pgTable(
     replyToId: uuid('reply_to_id'),
     senderReaction: text('sender_reaction'),
     recipientReaction: text('recipient_reaction'),
-    /** Time of the last unsend or reaction. */
+    /** What it carries besides its text, in a table of the feature `play`; null for a text. */
+    kind: text('kind'),
+    /** Time of the last unsend, reaction or change of the part. */
     changedAt: timestamptz('changed_at'),
     createdAt: timestamptz('created_at').notNull(),
   },
@@ -76,6 +78,7 @@ export const messages = pgTable(
     index('messages_unseen')
       .on(table.recipientId, table.conversationId)
       .where(sql`${table.seenAt} IS NULL`),
+    check('messages_kind', sql`${table.kind} IN ('both_answer')`),
   ],
 )
 
@@ -96,5 +99,56 @@ export const firstMessages = pgTable(
   (table) => [
     uniqueIndex('first_messages_key').on(table.senderId, table.day, table.recipientId),
     index('first_messages_recipient').on(table.recipientId, table.day),
+  ],
+)
+
+/** A game of a conversation: the part of the message with this id. */
+export const games = pgTable(
+  'games',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').notNull(),
+    /** Sent the message. */
+    starterId: uuid('starter_id')
+      .notNull()
+      .references(() => memberIds.id),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => memberIds.id),
+    /** Id of a question of the deck. */
+    question: text('question').notNull(),
+    state: text('state').notNull().default('open'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('games_open')
+      .on(table.conversationId)
+      .where(sql`${table.state} = 'open'`),
+    index('games_starter').on(table.starterId),
+    index('games_partner').on(table.partnerId),
+    check('games_state', sql`${table.state} IN ('open', 'revealed', 'declined', 'withdrawn')`),
+  ],
+)
+
+/** One answer per game and member. */
+export const gameAnswers = pgTable(
+  'game_answers',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => games.messageId, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => memberIds.id),
+    /** Encrypted like the text of a message; null if its author removed it. */
+    envelope: bytea('envelope'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('game_answers_key').on(table.messageId, table.memberId),
+    index('game_answers_member').on(table.memberId),
   ],
 )

@@ -57,6 +57,13 @@ export interface ReactionChanged {
   readonly notify: readonly string[]
 }
 
+/** The part of a message has changed. Contains its text, so it must not be logged. */
+export interface MessageChanged {
+  readonly memberId: string
+  /** As this member may see it. */
+  readonly message: Message
+}
+
 /** The partner's row in the member's conversation list has changed. */
 export interface ConversationChanged {
   readonly memberId: string
@@ -83,6 +90,7 @@ export interface MessagingEvents {
   readonly messagesSeen: Topic<MessagesSeen>
   readonly messageUnsent: Topic<MessageUnsent>
   readonly reactionChanged: Topic<ReactionChanged>
+  readonly messageChanged: Topic<MessageChanged>
   readonly conversationChanged: Topic<ConversationChanged>
   readonly presenceChanged: Topic<PresenceChanged>
   readonly typing: Topic<Typing>
@@ -94,6 +102,7 @@ export const createMessagingEvents = (report: (error: unknown, topic: string) =>
   messagesSeen: createTopic('messagesSeen', report),
   messageUnsent: createTopic('messageUnsent', report),
   reactionChanged: createTopic('reactionChanged', report),
+  messageChanged: createTopic('messageChanged', report),
   conversationChanged: createTopic('conversationChanged', report),
   presenceChanged: createTopic('presenceChanged', report),
   typing: createTopic('typing', report),

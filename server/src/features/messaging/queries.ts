@@ -1,5 +1,6 @@
 // Rows and SQL fragments of messages and conversations. In all fragments `$1` is the viewer, `c` the conversation, `m` the
 // message and `partner` the other member.
+import type { MessageKind } from '@hamvav/contract/messaging/parts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 
 export interface MessageRow {
@@ -15,6 +16,8 @@ export interface MessageRow {
   readonly changed_at: Date | null
   readonly sender_reaction: string | null
   readonly recipient_reaction: string | null
+  /** Null for a text. */
+  readonly kind: MessageKind | null
   /** Sender of the unanswered request; null if the conversation is not a request. */
   readonly request_from: string | null
 }
@@ -29,7 +32,7 @@ export interface QuoteRow {
 
 /** Columns of `MessageRow` except `request_from`. */
 export const messageColumns = `m.id, m.seq::float8 AS seq, m.sender_id, m.recipient_id, m.envelope, m.client_id, m.created_at,
-  m.seen_at, m.unsent_at, m.changed_at, m.sender_reaction, m.recipient_reaction`
+  m.seen_at, m.unsent_at, m.changed_at, m.sender_reaction, m.recipient_reaction, m.kind`
 
 /** Columns of `QuoteRow`; `q` is the quoted message. */
 export const quoteColumns = `q.id AS quote_id, q.sender_id AS quote_from, q.envelope AS quote_envelope, q.unsent_at AS quote_unsent_at`

@@ -31,6 +31,7 @@ function messagingWith(keys: Buffer[]): MessagingService {
     pool: app.pool,
     sealing: createSealing(keys),
     isExcludedByFilters: async () => false,
+    parts: { load: async () => new Map(), erase: async () => {} },
     isMailAvailable: true,
     held: {
       categoriesOf: () => [],

@@ -16,6 +16,7 @@ import { createUnreadChats, type UnreadChats } from './reading/conversation-quer
 import { createReading, type Reading } from './reading/reading.ts'
 import { acceptRequest, closeConversation, voidFirstMessage } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
+import { createMessageParts, createWithParts, type MessageParts, type PartSource } from './sending/parts.ts'
 import { createSafeChat, type SafeChatService } from './safe-chat/safe-chat.ts'
 import { type Comments, createComments, type OutgoingComment } from './sending/comment.ts'
 import { createReadSender } from './requests/suspects.ts'
@@ -64,6 +65,8 @@ export interface MessagingService
   /** How a member wrote to strangers in the last seven days, as numbers. */
   readSender(memberId: string): Promise<SenderReading>
   readonly comments: MessageComments
+  /** Messages with a part. */
+  readonly parts: MessageParts
   /** Keeps the member online for 35 s and records the activity. */
   heartbeat(memberId: string): Promise<void>
   /** Notifies the partner, if the two may see each other typing. */
@@ -100,6 +103,7 @@ interface Dependencies {
   readonly sealing: Sealing
   readonly held: Pick<HeldTexts, 'categoriesOf' | 'hold' | 'findByClientId' | 'withdraw'>
   readonly isExcludedByFilters: IsExcludedByFilters
+  readonly parts: PartSource
   /** Whether this server sends mail; without, senders need not have confirmed their e-mail. */
   readonly isMailAvailable: boolean
   /** First messages to strangers per Kathmandu day. */
@@ -124,7 +128,8 @@ export function createMessaging(deps: Dependencies): MessagingService {
   const safeChat = createSafeChat({ pool, events, now })
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })
   const releaseMessages = createRelease({ ...deps, open, now })
-  const reading = createReading({ pool, events, open, now })
+  const withParts = createWithParts(deps.parts)
+  const reading = createReading({ pool, events, open, withParts, eraseParts: deps.parts.erase, now })
 
   function publish({ message, recipientMessage, ...sent }: Sent, socketId?: string, isComment = false): void {
     if (!recipientMessage) return
@@ -149,6 +154,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     ...reading,
     unsend,
     comments: createMessageComments(createComments({ ...deps, open, now }), unsend, publish),
+    parts: createMessageParts({ ...deps, open, events, withParts, publish, now }),
     readSender: createReadSender(pool, open, now),
     events,
     presence,
@@ -161,11 +167,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     sendAs: (memberId, outgoing) => send({ id: memberId, isAdult: true }, outgoing),
     async releaseHeld(client, texts) {
       const sent = await releaseMessages(client, texts)
-      return sent.length === 0
-        ? null
-        : () => {
-            for (const each of sent) publish(each)
-          }
+      return sent.length === 0 ? null : () => void sent.map((each) => publish(each))
     },
     async voidHeld(client, [first]) {
       if (first?.recipientId) await voidFirstMessage(client, first.memberId, first.recipientId)

@@ -46,6 +46,7 @@ function pushEvents({ push }: Sockets, events: MessagingEvents): void {
   events.reactionChanged.subscribe(({ messageId, from, to, by, emoji, changedAt, notify }) =>
     push.toMembers(notify, 'reaction', { _id: messageId, from, to, by, emoji, changedAt: changedAt.toISOString() }),
   )
+  events.messageChanged.subscribe(({ memberId, message }) => push.toMembers([memberId], 'messageChanged', message))
   events.conversationChanged.subscribe(({ memberId, partnerId, change }) =>
     push.toMembers([memberId], 'conversationChanged', { with: partnerId, change }),
   )

@@ -82,6 +82,7 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     lastMessage: row.message_id ? preview : null,
     lastMessageFrom: row.sender_id,
     lastMessageIsUnsent: row.unsent_at !== null,
+    ...(row.kind && row.unsent_at === null && { lastMessageKind: row.kind }),
     lastMessageAt: row.last_message_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: (row.last_message_at ?? row.created_at).toISOString(),

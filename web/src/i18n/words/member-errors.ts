@@ -105,6 +105,11 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   safe_chat_kept: 'यी सदस्य अहिले सुरक्षित च्याट अनै राख्न चाहनुहुन्छ।',
   request_unanswered: 'पहिले अनुरोध स्वीकार गर्नुहोस्।',
 
+  game_not_found: 'यो खेल भेटिएन।',
+  question_not_found: 'यो प्रश्न भेटिएन।',
+  game_over: 'यो खेल सकियो।',
+  too_many_games: 'पहिले यस च्याटको कुनै एउटा खेल सक्नुहोस्।',
+
   own_report_not_found: 'यो रिपोर्ट भेटिएन।',
   report_decided: 'यो रिपोर्टको निर्णय भइसक्यो।',
   nothing_asked: 'केही सोधिएको छैन, वा जवाफ दिइसकिएको छ।',

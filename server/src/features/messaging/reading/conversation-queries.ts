@@ -1,5 +1,6 @@
 // A member's view of their conversations: the list, muting, clearing, and unread counts for web push.
 import { conversationsMax } from '@hamvav/contract/messaging/limits'
+import type { MessageKind } from '@hamvav/contract/messaging/parts'
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { clearedSeq, ofPair, reachable } from '../queries.ts'
@@ -24,6 +25,8 @@ export interface ConversationRow {
   readonly sender_id: string | null
   readonly envelope: Buffer | null
   readonly unsent_at: Date | null
+  /** Null for a text. */
+  readonly kind: MessageKind | null
   /** Choices about safe chat in this conversation, and the settings. */
   readonly own_safe_chat: boolean | null
   readonly partner_safe_chat: boolean | null
@@ -71,7 +74,7 @@ const selectConversations = statement<ConversationRow>(
    )
    SELECT p.partner_id, partner.name, partner.username, partner.picture_id, partner.verified, partner.simulated, p.created_at,
      p.last_message_at, p.unread, p.request_from, p.closed, CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
-     m.id AS message_id, m.sender_id, m.envelope, m.unsent_at, p.own_safe_chat, p.partner_safe_chat,
+     m.id AS message_id, m.sender_id, m.envelope, m.unsent_at, m.kind, p.own_safe_chat, p.partner_safe_chat,
      (SELECT json_build_object('picture', l.picture_id IS NOT NULL, 'prompt', l.prompt,
         'file', (SELECT file_id FROM pictures WHERE id = l.picture_id AND member_id = $1 AND audience = 'members'),
         'answer', (SELECT given ->> 'answer' FROM members own, jsonb_array_elements(own.prompts) given

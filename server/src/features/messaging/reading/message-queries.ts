@@ -1,7 +1,7 @@
 // Messages of a conversation: pages, changes, seen receipts, unsending and reactions.
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
-import { run, statement } from '../../../platform/database/statement.ts'
+import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import {
   clearedSeq,
   messageColumns,
@@ -168,7 +168,7 @@ const updateUnsent = statement<UnsentRow>(
 )
 
 /** @returns undefined if the member has sent no such message */
-export async function unsend(pool: Pool, senderId: string, messageId: string, at: Date) {
+export async function unsend(pool: Queryable, senderId: string, messageId: string, at: Date) {
   return (await run(pool, updateUnsent, [senderId, messageId, at]))[0]
 }
 

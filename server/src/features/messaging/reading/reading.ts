@@ -2,9 +2,12 @@
 import type { Conversation, Message, MuteDuration, ReceivedMessages } from '@hamvav/contract/messaging/entities'
 import { conversationPage } from '@hamvav/contract/messaging/limits'
 import type { Pool } from 'pg'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MessagingEvents } from '../events.ts'
+import type { MessageRow } from '../queries.ts'
 import { mutedUntil } from '../rules.ts'
+import type { PartSource, WithParts } from '../sending/parts.ts'
 import type { Sender } from '../sending/send.ts'
 import { conversationView, messageView, receivedView, type Open } from '../view.ts'
 import { listReceived } from './received-queries.ts'
@@ -45,6 +48,8 @@ interface Dependencies {
   readonly pool: Pool
   readonly events: MessagingEvents
   readonly open: Open
+  readonly withParts: WithParts
+  readonly eraseParts: PartSource['erase']
   readonly now: () => number
 }
 
@@ -55,7 +60,18 @@ export const createReading = (deps: Dependencies): Reading => ({
 
 type Controls = Pick<Reading, 'listConversations' | 'muteConversation' | 'clearConversation'>
 
-function createMessageReading({ pool, events, open, now }: Dependencies): Omit<Reading, keyof Controls> {
+function createMessageReading(deps: Dependencies): Omit<Reading, keyof Controls> {
+  const { pool, events, open, withParts, eraseParts, now } = deps
+  const view = (viewerId: string, rows: readonly MessageRow[]) =>
+    withParts(
+      viewerId,
+      rows,
+      rows.map((row) => messageView(row, viewerId, open)),
+    )
+  const viewOne = async (viewerId: string, row: MessageRow) => {
+    const [message = messageView(row, viewerId, open)] = await view(viewerId, [row])
+    return message
+  }
   return {
     async listReceived(memberId, { limit, before = null }) {
       return receivedView(await listReceived(pool, memberId, before, limit), open)
@@ -67,12 +83,12 @@ function createMessageReading({ pool, events, open, now }: Dependencies): Omit<R
       const page = await readPage(pool, viewerId, partnerId, anchor, limit)
       if (!page.reachable) throw new AppError('conversation_not_found')
       if (!page.anchored) throw new AppError('message_not_found')
-      return page.messages.map((row) => messageView(row, viewerId, open))
+      return await view(viewerId, page.messages)
     },
     async listChanges(viewerId, partnerId, since) {
       const rows = await readChanges(pool, viewerId, partnerId, new Date(since))
       if (!rows) throw new AppError('conversation_not_found')
-      return rows.map((row) => messageView(row, viewerId, open))
+      return await view(viewerId, rows)
     },
     async markSeen(readerId, messageId, upTo) {
       const row = await markSeen(pool, { readerId, messageId, upTo, at: new Date(now()) })
@@ -90,7 +106,11 @@ function createMessageReading({ pool, events, open, now }: Dependencies): Omit<R
       return messageIds.length
     },
     async unsend(viewerId, messageId) {
-      const row = await unsend(pool, viewerId, messageId, new Date(now()))
+      const row = await withTransaction(pool, async (client) => {
+        const unsent = await unsend(client, viewerId, messageId, new Date(now()))
+        if (unsent?.kind) await eraseParts(client, messageId)
+        return unsent
+      })
       if (!row) throw new AppError('message_not_found')
       if (!row.was_unsent) {
         const { id, sender_id: from, recipient_id: to, changed_at: changedAt, recipient_has_it: notifyRecipient } = row
@@ -109,7 +129,7 @@ function createMessageReading({ pool, events, open, now }: Dependencies): Omit<R
         const notify = row.partner_has_it ? [from, to] : [memberId]
         events.reactionChanged.publish({ messageId, from, to, by: memberId, emoji, changedAt, notify })
       }
-      return messageView(row, memberId, open)
+      return await viewOne(memberId, row)
     },
   }
 }

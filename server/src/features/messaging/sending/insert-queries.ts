@@ -214,7 +214,7 @@ const selectPair = statement<PairRow>(
 
 /** @returns undefined if the partner cannot be reached */
 export async function readPair(
-  pool: Pool,
+  pool: Queryable,
   { senderId, recipientId }: Pick<Draft, 'senderId' | 'recipientId'>,
   isMailAvailable: boolean,
 ): Promise<PairRow | undefined> {

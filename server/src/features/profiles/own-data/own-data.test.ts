@@ -1,3 +1,4 @@
+import { questionOf } from '@hamvav/contract/play/deck/deck'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 as newId } from 'uuid'
@@ -55,7 +56,13 @@ test('the export contains all data of the member, but not confidential statement
   ])
   expect(rows('privacy')).toMatchObject([{ safeChat: true, hiddenWords: [], showsPresence: true }])
   expect(rows('former-usernames')).toMatchObject([{ username: 'exporter' }])
-  expect(rows('messages').map(({ text }) => text)).toEqual(['Namaste, said by me', 'Namaste, said to me'])
+  const question = questionOf('light-1')
+  expect(rows('messages').map(({ text }) => text)).toEqual([
+    'Namaste, said by me',
+    'Namaste, said to me',
+    `${question?.en}\n${question?.ne}`,
+  ])
+  expect(rows('games')).toMatchObject([{ question, ownAnswer: 'Momo, of course', theirAnswer: 'Momo, of course' }])
   expect(rows('messages')[1]).toMatchObject({
     seq: 2,
     replyTo: { text: 'Namaste, said by me' },
@@ -205,9 +212,10 @@ test('deletion removes all data except placeholders in chats of others and evide
   expect(messages).toEqual([
     { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
     { sender_id: other.user._id, recipient_id: null, erased: false, ...reactions, sender_reaction: '🙏' },
+    { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
   ])
   const left = await filesOf(other)
-  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me'])
+  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me', ''])
   expect([...left.files.values()].join()).not.toContain('Namaste, said by me')
   const marks = await query(
     'SELECT low_muted_until, high_muted_until FROM conversations WHERE $1 IN (low_id, high_id)',

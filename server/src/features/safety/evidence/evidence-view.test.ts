@@ -32,6 +32,25 @@ test('a post, with its date in UTC and no other fields of the author', () => {
   expect(view('post', stored)).toEqual({ seenAt, content: { kind: 'post', post }, pictureIds: ['p1'] })
 })
 
+test('the answers of a game, each as a reply to its question; those that the reporter had not seen are missing', () => {
+  const answers = [
+    { by: 'a', text: 'Momo' },
+    { by: 'b', text: null },
+  ]
+  const game = {
+    _id: 'g',
+    from: 'b',
+    text: 'Tea or coffee?',
+    part: { kind: 'both_answer', state: 'revealed', answers },
+  }
+  expect(view('conversation', { partner: asha, messages: [game] }).content).toMatchObject({
+    messages: [
+      { _id: 'g', isByReported: false, text: 'Tea or coffee?' },
+      { _id: 'g a', isByReported: true, text: 'Momo', answers: 'Tea or coffee?' },
+    ],
+  })
+})
+
 test('a comment with its post', () => {
   const content = { author: asha, content: 'Me too', createdAt: seenAt, post: stored }
   expect(view('comment', content).content).toEqual({

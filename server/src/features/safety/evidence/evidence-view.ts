@@ -45,6 +45,25 @@ function message(value: unknown, reportedId: string, reportedMessage: unknown) {
   }
 }
 
+/** The answers of a game that the reporter saw, each as a reply to its question. */
+function answersOfGame(value: unknown, reportedId: string) {
+  const { _id, text, part } = asObject(value)
+  return asList(asObject(part)['answers']).flatMap((answer) => {
+    const { by, text: given } = asObject(answer)
+    if (!textOrNull(given)) return []
+    return [
+      {
+        _id: `${asText(_id)} ${asText(by)}`,
+        isByReported: by === reportedId,
+        text: asText(given),
+        at: null,
+        isUnsent: false,
+        answers: textOrNull(text),
+      },
+    ]
+  })
+}
+
 const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['content']>> = {
   post: (stored) => ({ kind: 'post', post: post(stored) }),
   comment: (stored) => ({
@@ -57,7 +76,9 @@ const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['conten
     return {
       kind: 'conversation',
       partner,
-      messages: asList(stored['messages']).map((each) => message(each, partner._id, stored['reported'])),
+      messages: asList(stored['messages']).flatMap((each) =>
+        [message(each, partner._id, stored['reported'])].concat(answersOfGame(each, partner._id)),
+      ),
     }
   },
   profile(stored) {

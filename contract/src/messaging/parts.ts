@@ -1,0 +1,33 @@
+// What a message may carry besides its text: the state of a game. Its text is the question, so that lists, search, exports and
+// reports of messages need to know no kinds.
+import * as z from 'zod/mini'
+import { EntityId } from '../fields.ts'
+
+/** Stored with the message and never changed (decision 0073). */
+export const MessageKind = z.enum(['both_answer'])
+export type MessageKind = z.output<typeof MessageKind>
+
+/** `declined` by the member who was asked, `withdrawn` by the member who started it. */
+export const GameState = z.enum(['open', 'revealed', 'declined', 'withdrawn'])
+export type GameState = z.output<typeof GameState>
+
+/** An answer of one of the two, as the viewer may see it. */
+export const GameAnswer = z.object({
+  by: EntityId,
+  /** Null: the other's before both have answered, or removed by its author. */
+  text: z.nullable(z.string()),
+})
+export type GameAnswer = z.output<typeof GameAnswer>
+
+/** Both answer the same question, and see each other's answer once both have. */
+export const BothAnswer = z.object({
+  kind: z.literal('both_answer'),
+  question: z.object({ en: z.string(), ne: z.string() }),
+  state: GameState,
+  /** Of the members who have answered, in no order: who was first is not shown. */
+  answers: z.array(GameAnswer),
+})
+export type BothAnswer = z.output<typeof BothAnswer>
+
+export const MessagePart = z.discriminatedUnion('kind', [BothAnswer])
+export type MessagePart = z.output<typeof MessagePart>

@@ -1,0 +1,196 @@
+// Games of a conversation. The server is the referee: an answer leaves it only once both members have answered.
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { BothAnswer, MessageKind, MessagePart } from '@hamvav/contract/messaging/parts'
+import { questionOf, textOf } from '@hamvav/contract/play/deck/deck'
+import type { NewGame } from '@hamvav/contract/play/entities'
+import { openGamesMax } from '@hamvav/contract/play/limits'
+import type { Pool, PoolClient } from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import type { Listing } from '../../platform/archive/listing.ts'
+import type { Sealing } from '../../platform/crypto/sealing.ts'
+import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
+import { run } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import * as queries from './queries.ts'
+import type { Open } from './queries.ts'
+
+export { eraseGameSteps } from './queries.ts'
+
+/** What messaging needs of the parts of messages. */
+interface Parts {
+  load(viewerId: string, messageIds: readonly string[]): Promise<ReadonlyMap<string, MessagePart>>
+  erase(client: PoolClient, messageId: string): Promise<void>
+}
+
+interface Player {
+  readonly id: string
+  readonly isAdult: boolean
+}
+
+interface StoredMessage<Sent> {
+  readonly sent: Sent
+  readonly messageId: string
+  readonly conversationId: string
+  readonly createdAt: Date
+}
+
+/** Messages with a part, of messaging. */
+interface PartMessages<Sent> {
+  find(senderId: string, clientId: string): Promise<Message | undefined>
+  store(
+    client: PoolClient,
+    sender: Player,
+    outgoing: { to: string; text: string; clientId: string; kind: MessageKind },
+  ): Promise<StoredMessage<Sent> | null>
+  publishSent(sent: Sent): Promise<Message>
+  lock(client: PoolClient, memberId: string, messageId: string): Promise<{ readonly isClosed: boolean } | undefined>
+  touch(client: PoolClient, messageId: string): Promise<void>
+  publishChanged(memberId: string, messageId: string): Promise<Message | undefined>
+  read(memberId: string, messageId: string): Promise<Message | undefined>
+}
+
+export interface PlayService {
+  start(player: Player, game: NewGame): Promise<Message>
+  /** The first answer of a member counts; a repeated call changes nothing. */
+  answer(player: Player, messageId: string, text: string): Promise<Message>
+  /** Withdraws an own game, or declines the other's. */
+  end(memberId: string, messageId: string): Promise<Message>
+  /** Erases the own answer after it was revealed. */
+  removeAnswer(memberId: string, messageId: string): Promise<Message>
+  /** Files of the data export. */
+  readonly listings: Readonly<Record<string, Listing>>
+}
+
+interface PartDependencies {
+  readonly pool: Pool
+  readonly sealing: Sealing
+  readonly report: (error: unknown, context: string) => void
+}
+
+export function createParts({ pool, sealing, report }: PartDependencies): Parts {
+  const open = createOpen(sealing, report)
+  return {
+    load: async (viewerId, ids) => gameViews(await run(pool, queries.selectGames, [viewerId, ids]), open),
+    erase: async (client, messageId) => void (await run(client, queries.deleteGame, [messageId])),
+  }
+}
+
+interface Dependencies<Sent> extends PartDependencies {
+  readonly messages: PartMessages<Sent>
+  readonly now: () => number
+}
+
+export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
+  const { pool, sealing, messages, report, now } = deps
+  const change = createChange(deps)
+  const open = createOpen(sealing, report)
+
+  /** Stores message and game. @returns null if the `clientId` was used before */
+  const store = (player: Player, { to, kind, question: id, clientId }: NewGame) =>
+    withTransaction(pool, async (client) => {
+      const question = questionOf(id)
+      if (!question) throw new AppError('question_not_found')
+      const stored = await messages.store(client, player, { to, kind, clientId, text: textOf(question) })
+      if (!stored) return null
+      const { conversationId, messageId, createdAt, sent } = stored
+      // The conversation is locked, so parallel calls are counted one after another.
+      const [count] = await run(client, queries.countOpenGames, [conversationId])
+      if (count && count.open >= openGamesMax) throw new AppError('too_many_games')
+      await run(client, queries.insertGame, [messageId, conversationId, player.id, to, id, createdAt])
+      return sent
+    })
+
+  return {
+    async start(player, game) {
+      const sent = await store(player, game).catch((error: unknown) => {
+        // A parallel call with the same `clientId` opened the conversation.
+        if (isUniqueViolation(error, 'messages_sender_client_key')) return null
+        throw error
+      })
+      if (sent) return await messages.publishSent(sent)
+      const earlier = await messages.find(player.id, game.clientId)
+      if (earlier?.to !== game.to) throw new AppError('unavailable')
+      return earlier
+    },
+    async answer({ id: memberId, isAdult }, messageId, text) {
+      if (!isAdult) throw new AppError('age_needed')
+      return await change(memberId, messageId, async (client, { state, isClosed }) => {
+        if (state === 'revealed') return false
+        if (state !== 'open') throw new AppError('game_over')
+        if (isClosed) throw new AppError('conversation_closed')
+        const id = uuidv7()
+        const values = [id, messageId, memberId, sealing.seal(text, id), new Date(now())]
+        const [stored] = await run(client, queries.insertAnswer, values)
+        if (stored) await run(client, queries.revealIfBoth, [messageId])
+        return stored !== undefined
+      })
+    },
+    end: (memberId, messageId) =>
+      change(memberId, messageId, async (client, { starter_id: starterId, state, isClosed }) => {
+        const end = starterId === memberId ? 'withdrawn' : 'declined'
+        if (state === end) return false
+        if (state !== 'open') throw new AppError('game_over')
+        if (isClosed) throw new AppError('conversation_closed')
+        await run(client, queries.endGame, [messageId, end])
+        return true
+      }),
+    removeAnswer: (memberId, messageId) =>
+      change(memberId, messageId, async (client, { state }) => {
+        if (state !== 'revealed') throw new AppError('game_not_found')
+        return (await run(client, queries.removeAnswer, [memberId, messageId])).length > 0
+      }),
+    listings: { games: queries.gamesOf(pool, open) },
+  }
+}
+
+/** Runs work on a locked game, then sends the message to both if the work changed it. */
+function createChange<Sent>({ pool, messages }: Dependencies<Sent>) {
+  type Work = (client: PoolClient, game: queries.LockedGame & { readonly isClosed: boolean }) => Promise<boolean>
+
+  return async (memberId: string, messageId: string, work: Work): Promise<Message> => {
+    const isChanged = await withTransaction(pool, async (client) => {
+      const locked = await messages.lock(client, memberId, messageId)
+      const [game] = locked ? await run(client, queries.lockGame, [memberId, messageId]) : []
+      if (!locked || !game) throw new AppError('game_not_found')
+      const changed = await work(client, { ...game, ...locked })
+      if (changed) await messages.touch(client, messageId)
+      return changed
+    })
+    const message = await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+    // A block, an unsend or a deletion followed at once.
+    if (!message) throw new AppError('game_not_found')
+    return message
+  }
+}
+
+/** Reports an answer that cannot be opened and returns an empty text, so that the conversation stays readable. */
+const createOpen =
+  (sealing: Sealing, report: PartDependencies['report']): Open =>
+  (envelope, answerId) => {
+    try {
+      return sealing.open(envelope, answerId)
+    } catch (error) {
+      report(error, `answer ${answerId}`)
+      return ''
+    }
+  }
+
+/** A question that was taken out of the deck; the message has its text. */
+const gone = { en: '', ne: '' }
+
+/** @param rows of one viewer, each game with its answers one after another */
+function gameViews(rows: readonly queries.GameRow[], open: Open): Map<string, BothAnswer> {
+  const views = new Map<string, BothAnswer>()
+  for (const { message_id: id, question, state, answer_id: answerId, answered_by: by, envelope } of rows) {
+    const view: BothAnswer = views.get(id) ?? {
+      kind: 'both_answer',
+      question: questionOf(question) ?? gone,
+      state,
+      answers: [],
+    }
+    if (answerId && by) view.answers.push({ by, text: envelope && open(envelope, answerId) })
+    views.set(id, view)
+  }
+  return views
+}
