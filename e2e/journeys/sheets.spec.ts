@@ -165,6 +165,71 @@ test('a menu in a sheet: keys move in it, Escape closes it before the sheet, and
   await expect(sheet(page)).toBeVisible()
 })
 
+test('Back closes an open menu; a sheet opened from it and a link in it need one Back each', async ({ page }) => {
+  await logInAs('member', page)
+  const menu = page.getByRole('menu')
+  await page.goto('/')
+  const button = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /More|options/i })
+
+  await test.step('on a page', async () => {
+    await button.click()
+    await expect(menu).toBeVisible()
+    await isAbove(page, 1)
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(button).toBeFocused()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  await test.step('in a sheet, before the sheet', async () => {
+    await page
+      .getByRole('button', { name: /^Comments, [1-9]/ })
+      .first()
+      .click()
+    await sheet(page)
+      .getByRole('button', { name: /^More about/ })
+      .first()
+      .click()
+    await expect(menu).toBeVisible()
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(sheet(page)).toBeVisible()
+    await page.goBack()
+    await expect(sheet(page)).toBeHidden()
+  })
+
+  await test.step('with a sheet from an item, and again with one that is closed', async () => {
+    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+      await button.click()
+      await page.getByRole('menuitem', { name: 'Report' }).click()
+      await expect(sheet(page)).toBeVisible()
+      await isAbove(page, 1)
+      await close()
+      await expect(sheet(page)).toBeHidden()
+      await isAtPage(page)
+    }
+    await page.goBack()
+    await page.waitForURL('**/profile')
+  })
+
+  await test.step('with a link, at a desk', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/messages')
+    await page.getByRole('button', { name: 'Account' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+    await page.goBack()
+    await page.waitForURL('**/messages')
+    await expect(menu).toBeHidden()
+    await isAtPage(page)
+    await page.goBack()
+    await page.waitForURL('**/profile')
+  })
+})
+
 test('unsaved changes ask before leaving; Back answers Stay', async ({ page }) => {
   await logInAs('member', page)
   await page.getByRole('link', { name: 'Edit Profile' }).click()

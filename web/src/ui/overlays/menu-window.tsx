@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useLayoutEffec
 import { createPortal } from 'react-dom'
 import type { MenuItem, MenuProps, QuickItem } from './menu.tsx'
 import { placeBeside } from './place-beside.ts'
+import { useSheetHistory } from './sheet-history.ts'
 
 const row =
   'flex min-h-11 w-full items-center gap-3 rounded-chip px-3 text-left text-16 outline-none select-none hover:bg-sunken focus-visible:bg-sunken'
@@ -125,6 +126,8 @@ function OpenMenu(props: OpenMenuProps) {
     }
   }, [])
   const onKeyDown = useMenuKeys(onClose)
+  // A sheet that an item opens takes over the entry of the menu.
+  useSheetHistory(true, onClose)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same
     <div

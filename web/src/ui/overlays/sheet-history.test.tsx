@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { popListeners, receivePops } from '../../core/navigation/pop-listeners.ts'
 import { DialogWindow } from './dialog-window.tsx'
+import { Menu } from './menu.tsx'
 
 receivePops()
 
@@ -39,8 +40,22 @@ function FirstPage() {
     <>
       <p>First page</p>
       <button onClick={() => setOpen(true)}>Open</button>
+      <Menu
+        label="More"
+        items={[
+          { label: 'Copy', onSelect: () => undefined },
+          { label: 'Open the sheet', onSelect: () => setOpen(true) },
+          { label: 'Open it later', onSelect: () => setTimeout(() => setOpen(true), 50) },
+          { label: 'Second', to: '/second' },
+        ]}
+      >
+        …
+      </Menu>
       <DialogWindow open={isOpen} onOpenChange={setOpen} title="Sheet">
         <button onClick={() => setInnerOpen(true)}>Open inner</button>
+        <Menu label="More in the sheet" items={[{ label: 'Copy', onSelect: () => undefined }]}>
+          …
+        </Menu>
         <Link to="/second" onClick={() => setOpen(false)}>
           Go
         </Link>
@@ -154,5 +169,97 @@ test('navigation in code starts below the sheet', async () => {
   await press('Open')
   await isAbove(1)
   pages.back()
+  await screen.findByText('Before')
+})
+
+const menu = () => screen.queryByRole('menu')
+const openMenu = async (name = 'More') => {
+  await press(name)
+  await screen.findByRole('menu')
+  await isAbove(name === 'More' ? 1 : 2)
+}
+const choose = (name: string) => userEvent.click(screen.getByRole('menuitem', { name }))
+
+test('Back closes an open menu and stays on the page, and the focus returns to its button', async () => {
+  await start()
+  await openMenu()
+  history.back()
+  await waitFor(() => expect(menu()).toBeNull())
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
+  history.back()
+  await screen.findByText('Before')
+})
+
+test('Back closes a menu before the sheet around it', async () => {
+  await start()
+  await press('Open')
+  await isAbove(1)
+  await openMenu('More in the sheet')
+  history.back()
+  await waitFor(() => expect(menu()).toBeNull())
+  await isOpen('Sheet')
+  history.back()
+  await isOpen()
+  screen.getByText('First page')
+})
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Tab', () => userEvent.keyboard('{Tab}')],
+  ['an item', () => choose('Copy')],
+])('a menu closed by %s leaves no entry for Back', async (_, close) => {
+  await start()
+  await openMenu()
+  await close()
+  await waitFor(() => expect(menu()).toBeNull())
+  await isAbove(0)
+  await openMenu()
+  await close()
+  await isAbove(0)
+  history.back()
+  await screen.findByText('Before')
+})
+
+test('a sheet that an item opens takes over the entry of the menu: one Back closes it, the next leaves', async () => {
+  await start()
+  await openMenu()
+  const travelled: unknown[] = []
+  const record = () => travelled.push(state().sheets)
+  addEventListener('popstate', record, true)
+  await choose('Open the sheet')
+  await isOpen('Sheet')
+  await isAbove(1)
+  expect(travelled).toEqual([])
+  removeEventListener('popstate', record, true)
+  history.back()
+  await isOpen()
+  await isAbove(0)
+  history.back()
+  await screen.findByText('Before')
+})
+
+test('a sheet whose code is loaded after the menu has closed gets an entry of its own', async () => {
+  await start()
+  await openMenu()
+  await choose('Open it later')
+  await isOpen('Sheet')
+  await isAbove(1)
+  history.back()
+  await isOpen()
+  history.back()
+  await screen.findByText('Before')
+})
+
+test('a link in a menu leads one entry ahead of its page', async () => {
+  await start()
+  await openMenu()
+  const page = state().__TSR_index
+  await choose('Second')
+  await screen.findByText('Second page')
+  expect([state().sheets, state().__TSR_index]).toEqual([undefined, page + 1])
+  history.back()
+  await screen.findByText('First page')
+  expect([menu(), state().sheets]).toEqual([null, undefined])
+  history.back()
   await screen.findByText('Before')
 })
