@@ -130,6 +130,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   withdrawn_reactions: 'feed',
   post_likes: 'feed',
   comments: 'feed',
+  post_pictures: 'feed',
   seen_posts: 'feed',
   page_views: 'insights',
   profile_views: 'insights',

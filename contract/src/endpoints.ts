@@ -11,6 +11,7 @@ import * as communitySupport from './community/support-endpoints.ts'
 import * as desk from './desk/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed/endpoints.ts'
+import * as postPictures from './feed/picture-endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as matches from './matches/endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
@@ -43,6 +44,7 @@ export const allEndpoints: readonly Endpoint[] = [
   notifications,
   matches,
   feed,
+  postPictures,
   messaging,
   play,
   community,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { EntityId, IdParams, queryNumber, searchText } from '../fields.ts'
-import { Comment, CommentContent, Post, PostContent, TodaysTag } from './entities.ts'
+import { Comment, CommentContent, NewPostPictures, Post, PostContent, TodaysTag } from './entities.ts'
 import { commentsPage, feedPage, feedPageNumberMax, seenPostsMax, tagMax } from './limits.ts'
 
 export const listPosts = endpoint({
@@ -83,10 +83,10 @@ export const createPost = endpoint({
   summary: 'Write a post; requires canPost. Idempotent by `clientId`',
   access: 'member',
   rate: 'write',
-  body: z.object({ content: PostContent, clientId: z.optional(EntityId) }),
+  body: z.object({ content: PostContent, clientId: z.optional(EntityId), pictures: z.optional(NewPostPictures) }),
   status: 201,
   response: z.object({ post: Post }),
-  errors: ['posting_limited', 'too_many_held'],
+  errors: ['posting_limited', 'too_many_held', 'post_picture_gone', 'alt_needs_review'],
 })
 
 export const editPost = endpoint({

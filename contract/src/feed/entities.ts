@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EntityId, IsHeld, Timestamp, text } from '../fields.ts'
-import { commentMax, postMax } from './limits.ts'
+import { commentMax, pictureAltMax, postMax, postPicturesMax } from './limits.ts'
 
 /** Author of a post or a comment. */
 export const Author = z.object({
@@ -22,6 +22,25 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
+/** Own one that is in no post yet. */
+export const LoosePicture = z.object({
+  _id: EntityId,
+  /** Preview of 640 px, for its owner only; ends in `640.webp`, as the large one does in `1600.webp`. */
+  url: z.string(),
+  /** Of the large file, px. */
+  width: z.number(),
+  height: z.number(),
+})
+export type LoosePicture = z.output<typeof LoosePicture>
+
+export const PostPicture = z.extend(LoosePicture, {
+  /** Description for those who do not see it; may be empty. */
+  alt: z.string(),
+  /** Only its author sees it, until it is checked. */
+  isWaiting: z.boolean(),
+})
+export type PostPicture = z.output<typeof PostPicture>
+
 export const Post = z.object({
   _id: EntityId,
   content: z.string(),
@@ -38,6 +57,8 @@ export const Post = z.object({
   /** Whether the viewer has commented; absent for a visitor. */
   hasCommented: z.optional(z.boolean()),
   isEdited: z.optional(z.boolean()),
+  /** In their order; without any that the viewer may not see. Absent if there is none. */
+  pictures: z.optional(z.array(PostPicture)),
   isHeld: IsHeld,
 })
 export type Post = z.output<typeof Post>
@@ -47,4 +68,19 @@ export const TodaysTag = z.object({ tag: z.string(), posts: z.number() })
 export type TodaysTag = z.output<typeof TodaysTag>
 
 export const PostContent = text({ min: 1, max: postMax, name: 'A post' })
+/** Own loose pictures that a new post shows, in this order. */
+export const NewPostPictures = z
+  .array(
+    z.object({
+      _id: EntityId,
+      alt: z._default(text({ max: pictureAltMax, name: 'A description' }), ''),
+    }),
+    { error: 'The pictures are a list.' },
+  )
+  .check(
+    z.maxLength(postPicturesMax, { error: `A post can have at most ${postPicturesMax} pictures.` }),
+    z.refine((pictures) => new Set(pictures.map(({ _id }) => _id)).size === pictures.length, {
+      error: 'Each picture can be in the post once.',
+    }),
+  )
 export const CommentContent = text({ min: 1, max: commentMax, name: 'A comment' })

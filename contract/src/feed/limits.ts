@@ -24,6 +24,16 @@ export const seenPostsMax = 50
 export const editMs = 15 * minuteMs
 /** Length of a tag that has a screen, UTF-16 units. */
 export const tagMax = 100
+/** Maximum pictures of a post. */
+export const postPicturesMax = 4
+/** Maximum length of the description of a picture, graphemes. */
+export const pictureAltMax = 300
+/** Longest side of the stored files of a picture in a post, px; they keep its shape. */
+export const postPictureSizes = [640, 1600] as const
+/** A picture in a post is at most this many times as long as it is wide, or the other way round. */
+export const postPictureMaxRatio = 3
+/** Uploaded pictures of a member that are in no post yet. */
+export const loosePicturesMax = 12
 /** Tags of today beside the feed. */
 export const todaysTagsMax = 8
 /** Posts on the screen of a tag. */

@@ -30,6 +30,10 @@ export const profilesErrors = defineErrors({
     status: 422,
     message: 'This image is too small or too narrow. It should have at least 200 by 200 pixels.',
   },
+  picture_too_long: {
+    status: 422,
+    message: 'This image is too long and narrow. Please crop it: one side can be at most 3 times the other.',
+  },
   picture_upload_failed: { status: 500, message: 'Failed to upload profile picture' },
   picture_not_found: { status: 404, message: 'This picture was not found.' },
   pictures_full: { status: 409, message: 'You can have up to 6 pictures. Please remove one first.' },

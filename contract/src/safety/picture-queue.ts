@@ -4,7 +4,7 @@ import { EntityId, Timestamp } from '../fields.ts'
 import { Audience } from '../profiles/entities.ts'
 
 /** Where a picture belongs. */
-export const PictureKind = z.enum(['profile'])
+export const PictureKind = z.enum(['profile', 'post'])
 export type PictureKind = z.output<typeof PictureKind>
 
 /** Why a picture waits: its score, it resembles a picture that was removed, or it could not be scored. */

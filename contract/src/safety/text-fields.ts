@@ -31,6 +31,7 @@ export const textFields: Readonly<Record<string, TextField>> = {
   'updateProfile.interests[]': { readers: 'members', check: 'held', kind: 'interests' },
   'updateProfile.prompts[].answer': { readers: 'members', check: 'held', kind: 'prompts' },
   'createPost.content': { readers: 'members', check: 'held', kind: 'post' },
+  'createPost.pictures[].alt': { readers: 'members', check: 'refused' },
   'commentOnPost.content': { readers: 'members', check: 'held', kind: 'comment' },
   'sendMessage.text': message,
   'send.text': message,

@@ -191,7 +191,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   notificationsSockets(sockets, notifications)
   matchesRoutes(http, matches, choices)
   matchesSockets(sockets, choices.events)
-  feedRoutes(http, feed)
+  feedRoutes(http, feed, media.uploads)
   feedSockets(sockets, feed, safety.hiddenFrom, report)
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)

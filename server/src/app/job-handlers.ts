@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { AdminService } from '../features/admin/service.ts'
 import type { AuthService } from '../features/auth/service.ts'
 import type { CommunityService } from '../features/community/service.ts'
+import type { FeedService } from '../features/feed/service.ts'
 import type { InsightsService } from '../features/insights/service.ts'
 import type { MatchesService } from '../features/matches/service.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
@@ -22,6 +23,7 @@ interface Workers {
   readonly auth: AuthService
   readonly profiles: Pick<ProfilesService, 'usernameCleanup'>
   readonly pictures: Pick<PicturesService, 'checkWaiting' | 'forgetRemoved'>
+  readonly feed: Pick<FeedService, 'pictures'>
   readonly safety: Pick<SafetyService, 'jobs'>
   readonly matches: Pick<MatchesService, 'notifyLikesYou'>
   readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
@@ -74,12 +76,18 @@ export const createJobHandlers = ({
     await workers.safety.jobs.cleanUpTakedowns(signal)
     await workers.pictures.forgetRemoved(signal)
   },
-  checkPictures: (_, { signal }) => workers.pictures.checkWaiting(signal),
+  async checkPictures(_, { signal }) {
+    await workers.feed.pictures.checkWaiting(signal)
+    await workers.pictures.checkWaiting(signal)
+  },
   eraseUnconfirmedSubscriptions: (_, { signal }) => workers.community.eraseUnconfirmed(signal),
   eraseOldNotifications: (_, { signal }) => workers.notifications.cleanUp(signal),
   eraseOldViews: (_, { signal }) => workers.insights.eraseOldViews(signal),
   eraseStaleMails: (_, { signal }) => mailer.eraseStale(signal),
-  sweepPictures: (_, { signal }) => workers.media.sweep(signal),
+  async sweepPictures(_, { signal }) {
+    await workers.feed.pictures.sweep(signal)
+    await workers.media.sweep(signal)
+  },
   sweepSearchWords: (_, { signal }) => workers.vocabularySweep(signal),
   eraseFormerUsernames: (_, { signal }) => profiles.usernameCleanup(signal),
   eraseIdleAccounts: (_, { signal }) => workers.idleAccounts(signal),

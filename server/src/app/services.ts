@@ -330,6 +330,7 @@ function createSocialServices(
     ...infrastructure,
     pool,
     pictures,
+    postPictures: feed.pictures,
     profiles,
     readConversation: messaging.readConversation,
     isMailAvailable,

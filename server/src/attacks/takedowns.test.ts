@@ -310,6 +310,7 @@ describe('an appeal against a takedown', () => {
     await createTakenContent({
       pool: app.pool,
       pictures: { putBack: () => Promise.reject(new Error('Nothing to restore')) },
+      postPictures: { putBack: () => Promise.reject(new Error('Nothing to restore')) },
       async removeFiles(ids) {
         removed.push(...ids)
         for (const id of ids) await store.hidden.remove(id)

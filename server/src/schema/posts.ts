@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz, tsvector } from '../platform/database/columns.ts'
-import { memberIds } from './members.ts'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, timestamptz, tsvector } from '../platform/database/columns.ts'
+import { memberIds, members } from './members.ts'
 
 /** Ordered by id, a UUIDv7 with the time. Triggers on likes and comments maintain both counts. */
 export const posts = pgTable(
@@ -16,6 +27,8 @@ export const posts = pgTable(
     content: text('content').notNull(),
     likesCount: integer('likes_count').notNull().default(0),
     commentsCount: integer('comments_count').notNull().default(0),
+    /** With which it was written, so that a page looks up pictures only where there are some. */
+    pictureCount: smallint('picture_count').notNull().default(0),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Last change of the text by its author. */
     editedAt: timestamptz('edited_at'),
@@ -38,6 +51,56 @@ export const posts = pgTable(
     index('posts_search_windows')
       .using('gin', table.searchWords, sql`(ARRAY[left(${table.id}::text, 5)])`)
       .with({ fastupdate: false }),
+  ],
+)
+
+/** `pending`: not checked yet. `held`: a person looks first; both for its owner only. `removed`: taken down. */
+export type PostPictureState = 'pending' | 'clear' | 'held' | 'removed'
+
+/**
+ * Pictures of posts (decision 0072). `posted_in` is set once, so that no picture is in two posts; `post_id` is what others see. It
+ * ends with the post, and a takedown that is lifted sets it again. Until then, and while the text waits, `posted_in` keeps the row.
+ */
+export const postPictures = pgTable(
+  'post_pictures',
+  {
+    id: uuid('id').primaryKey(),
+    /** Id of the files in the picture store; changes when others may or may not see it. */
+    fileId: uuid('file_id').notNull(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    postId: uuid('post_id').references(() => posts.id, { onDelete: 'set null' }),
+    /** The post, or the held text that becomes one. */
+    postedIn: uuid('posted_in'),
+    position: smallint('position'),
+    state: text('state').$type<PostPictureState>().notNull(),
+    /** Description by the author. */
+    alt: text('alt').notNull().default(''),
+    /** Of the large file, px. */
+    width: smallint('width').notNull(),
+    height: smallint('height').notNull(),
+    thumbhash: bytea('thumbhash').notNull(),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('post_pictures_file_key').on(table.fileId),
+    uniqueIndex('post_pictures_place_key').on(table.postedIn, table.position),
+    index('post_pictures_post').on(table.postId),
+    index('post_pictures_member').on(table.memberId),
+    index('post_pictures_unchecked')
+      .on(table.id)
+      .where(sql`${table.state} = 'pending'`),
+    // What the sweep looks at.
+    index('post_pictures_removed')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'removed'`),
+    index('post_pictures_hidden')
+      .on(table.createdAt)
+      .where(sql`${table.postId} IS NULL`),
+    check('post_pictures_place', sql`(${table.postedIn} IS NULL) = (${table.position} IS NULL)`),
+    check('post_pictures_posted', sql`${table.postId} IS NULL OR ${table.postId} = ${table.postedIn}`),
+    check('post_pictures_state', sql`${table.state} IN ('pending', 'clear', 'held', 'removed')`),
   ],
 )
 

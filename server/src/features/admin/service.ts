@@ -92,7 +92,10 @@ interface Dependencies {
   readonly safety: Pick<SafetyService, 'watch' | 'reviewQueue' | 'verificationReview' | 'restorePicture'>
   readonly held: HeldTexts
   readonly deletionRecords: DeletionRecords
-  readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events' | 'release'>
+  readonly feed: Pick<
+    FeedService,
+    'pictures' | 'removeContent' | 'restoreContent' | 'addAnnouncement' | 'events' | 'release'
+  >
   readonly insights: Pick<InsightsService, 'pageViews'>
   readonly auth: Pick<AuthService, 'mailAgain'>
   readonly messaging: Pick<MessagingService, 'presence' | 'readSender' | 'releaseHeld' | 'voidHeld'>

@@ -8,6 +8,13 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { HeldText, HeldTexts } from '../safety/service.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
+import {
+  attachPictures,
+  type ChosenPicture,
+  listPlaced,
+  moveToPost,
+  ownPictureUrl,
+} from './pictures/picture-queries.ts'
 import { authorColumns, postJson } from './queries.ts'
 import { addComment, visiblePost } from './write-queries.ts'
 
@@ -19,7 +26,9 @@ interface Held {
 
 export interface HeldPosts {
   /** Idempotent by `clientId`, also after the release. */
-  post(held: Held & { readonly clientId: string | undefined }): Promise<Post>
+  post(
+    held: Held & { readonly clientId: string | undefined; readonly pictures: readonly ChosenPicture[] },
+  ): Promise<Post>
   comment(held: Held & { readonly postId: string }): Promise<{ comment: Comment; commentsCount: number }>
 }
 
@@ -30,7 +39,7 @@ const findPoster = statement<{ author: Author; can_post: boolean }>(
 )
 const findByClientId = statement<{ post: Post }>(
   'feed_find_by_client_id',
-  `SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false' })}::json AS post
+  `SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false', viewer: '$1::uuid' })}::json AS post
    FROM (SELECT posts.*, m.name, m.username, m.picture_id, m.verified FROM posts JOIN members m ON m.id = posts.author_id
      WHERE posts.author_id = $1 AND posts.client_id = $2::uuid) p`,
 )
@@ -53,15 +62,16 @@ export function createHeldPosts(
     ({ _id: id, user, content, createdAt: createdAt.toISOString(), isHeld: true }) as const
 
   return {
-    post: ({ memberId, content, categories, clientId = null }) =>
+    post: ({ memberId, content, categories, clientId = null, pictures }) =>
       withTransaction(pool, async (client) => {
         const [poster] = await run(client, findPoster, [memberId])
         const [stored] = clientId === null ? [] : await run(client, findByClientId, [memberId, clientId])
         if (stored) return stored.post
         if (!poster?.can_post) throw new AppError('posting_limited')
         const held = await heldTexts.hold(client, { memberId, kind: 'post', text: content, categories, clientId })
+        const shown = await holdPictures(client, memberId, held.id, pictures)
         const counts = { likes: [], comments: [], likesCount: 0, commentsCount: 0, hasCommented: false }
-        return { ...view(held, content, poster.author), ...counts }
+        return { ...view(held, content, poster.author), ...counts, ...(shown.length > 0 && { pictures: shown }) }
       }),
 
     async comment({ memberId, postId, content, categories }) {
@@ -77,15 +87,35 @@ export function createHeldPosts(
   }
 }
 
+/** Idempotent. The pictures follow the text when it is released, and are deleted with it otherwise. */
+async function holdPictures(tx: PoolClient, memberId: string, heldId: string, pictures: readonly ChosenPicture[]) {
+  if (pictures.length === 0) return []
+  const before = await run(tx, listPlaced, [heldId])
+  if (before.length === 0 && !(await attachPictures(tx, memberId, { place: heldId, isHeld: true }, pictures)))
+    throw new AppError('post_picture_gone')
+  const rows = before.length > 0 ? before : await run(tx, listPlaced, [heldId])
+  return rows.map(({ id, alt, width, height }) => ({
+    _id: id,
+    alt,
+    width,
+    height,
+    url: ownPictureUrl(id),
+    isWaiting: true,
+  }))
+}
+
 const insertReleased = statement<{ id: string }>(
   'feed_insert_released',
-  `INSERT INTO posts (id, author_id, content, client_id) SELECT $1, m.id, $3, $4::uuid FROM members m
+  `INSERT INTO posts (id, author_id, content, client_id, picture_count)
+   SELECT $1, m.id, $3, $4::uuid, (SELECT count(*) FROM post_pictures WHERE posted_in = $5) FROM members m
    WHERE m.id = $2 AND ${inGoodStanding('m')} ON CONFLICT DO NOTHING RETURNING id`,
 )
 
 /** A released post is as new as its release, so that it appears where others look. @returns its id; null if nothing was added */
-export async function releasePost(tx: PoolClient, { memberId, text, clientId }: HeldText): Promise<string | null> {
-  return (await run(tx, insertReleased, [uuidv7(), memberId, text, clientId]))[0]?.id ?? null
+export async function releasePost(tx: PoolClient, { id, memberId, text, clientId }: HeldText): Promise<string | null> {
+  const [post] = await run(tx, insertReleased, [uuidv7(), memberId, text, clientId, id])
+  if (post) await run(tx, moveToPost, [id, post.id])
+  return post?.id ?? null
 }
 
 /** @returns null if the post is gone, or its author and the member do not see each other */

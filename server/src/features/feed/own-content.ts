@@ -2,13 +2,16 @@
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { editMs } from '@hamvav/contract/feed/limits'
 import type { Pool } from 'pg'
+import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Topic } from '../../platform/events/topic.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../platform/http/viewer.ts'
+import type { RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { NotificationsService } from '../notifications/service.ts'
 import type { HeldTexts } from '../safety/service.ts'
 import { readMentioned } from './mentions.ts'
+import { deleteOfPost } from './pictures/picture-queries.ts'
 import { deleteOwn, editContent, removeLike } from './own-queries.ts'
 import { readPost } from './queries.ts'
 import { removedContent, type RemovedContent } from './view.ts'
@@ -19,7 +22,7 @@ export interface OwnContent {
   /** @throws AppError also for a text that would wait for a person: it is written as a new one */
   editPost(viewer: MemberViewer, id: string, content: string): Promise<{ post: Post }>
   editComment(viewer: MemberViewer, id: string, content: string): Promise<{ comment: Comment }>
-  /** With its likes, comments and the notifications about them; evidence of reports stays. */
+  /** With its pictures, likes, comments and the notifications about them; evidence of reports stays. */
   deletePost(viewer: MemberViewer, id: string): Promise<void>
   deleteComment(viewer: MemberViewer, id: string): Promise<{ commentsCount: number }>
   /** Idempotent. */
@@ -37,10 +40,11 @@ interface Dependencies {
   readonly events: OwnContentEvents
   readonly held: Pick<HeldTexts, 'publicCategoriesOf' | 'watch'>
   readonly notifications: Pick<NotificationsService, 'withdraw' | 'publishUnread'>
+  readonly removeFiles: RemoveFiles
   readonly now: () => number
 }
 
-export function createOwnContent({ pool, events, held, notifications, now }: Dependencies): OwnContent {
+export function createOwnContent({ pool, events, held, notifications, removeFiles, now }: Dependencies): OwnContent {
   const storeWatched = createWatchedStore(pool, held)
 
   async function edit(viewer: MemberViewer, subject: 'post' | 'comment', id: string, content: string): Promise<string> {
@@ -81,14 +85,15 @@ export function createOwnContent({ pool, events, held, notifications, now }: Dep
     },
     async deletePost(viewer, id) {
       const mentioned = await readMentioned(pool, id)
-      const row = await withTransaction(pool, async (client) => {
+      const { row, files } = await withTransaction(pool, async (client) => {
         const deleted = await deleteOwn(client, 'post', id, viewer.id)
         for (const kind of deleted ? ['like', 'comment'] : [])
           await notifications.withdraw(client, [viewer.id], `${kind}:${id}`)
         if (deleted) await notifications.withdraw(client, mentioned, `mention:${id}`)
-        return deleted
+        return { row: deleted, files: deleted ? await run(client, deleteOfPost, [id]) : [] }
       })
       if (!row) throw new AppError('post_not_found')
+      await removeFiles(files.map(({ file_id }) => file_id))
       events.contentRemoved.publish(removedContent('post', row))
       await notifications.publishUnread([viewer.id, ...mentioned])
     },

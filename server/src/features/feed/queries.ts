@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
+import { pictureListings } from './pictures/picture-queries.ts'
 
 /** ISO 8601 in UTC with milliseconds, independent of the session's time zone. */
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -19,6 +20,15 @@ export const commentRow = (comment: string, author: string) => `
     ${comment}.edited_at IS NOT NULL AS "isEdited"
   FROM (SELECT ${authorColumns(`${author}.id`, author)}) author`
 
+/** SQL: the pictures of a post that the viewer sees; null without any. Looked up only for posts that were written with pictures. */
+const picturesJson = (post: string, viewer: string | null) => `
+  CASE WHEN ${post}.picture_count > 0 THEN (
+    SELECT json_agg(json_build_object('_id', q.id, 'alt', q.alt, 'width', q.width, 'height', q.height,
+      'isWaiting', q.state <> 'clear', 'url', CASE WHEN q.state = 'clear' THEN '/media/' || q.file_id || '/640.webp'
+        ELSE '/api/post-pictures/' || q.id || '/640.webp' END) ORDER BY q.position)::text
+    FROM post_pictures q WHERE q.post_id = ${post}.id
+      AND (q.state = 'clear' ${viewer ? `OR (q.state <> 'removed' AND q.member_id = ${viewer})` : ''})) END`
+
 interface PostParts {
   /** SQL array: the viewer's id if they like the post, otherwise empty. */
   readonly likes: string
@@ -26,16 +36,19 @@ interface PostParts {
   readonly comments: string
   /** SQL boolean; omitted for visitors. */
   readonly hasCommented?: string
+  /** SQL: id of the viewer; null for visitors. */
+  readonly viewer: string | null
 }
 
 /**
  * JSON text of the contract's `Post`; `post` is an alias with the post's columns and its author's name, username,
- * picture_id and verified. `title` is omitted rather than null, as the contract requires. OFFSET 0 prevents PostgreSQL
- * from copying the sub-selects into both branches.
+ * picture_id and verified. `title` and `pictures` are omitted rather than null, as the contract requires. OFFSET 0 prevents
+ * PostgreSQL from copying the sub-selects into both branches.
  */
-export const postJson = (post: string, { likes, comments, hasCommented }: PostParts) => `
-  (SELECT CASE WHEN ${post}.title IS NULL THEN row_to_json(shape)::text
-     ELSE '{"title":' || to_json(${post}.title) || ',' || substr(row_to_json(shape)::text, 2) END FROM (
+export const postJson = (post: string, { likes, comments, hasCommented, viewer }: PostParts) => `
+  (SELECT CASE WHEN ${post}.title IS NULL AND ${post}.picture_count = 0 THEN row_to_json(shape)::text
+     ELSE '{' || coalesce('"title":' || to_json(${post}.title) || ',', '')
+       || coalesce('"pictures":' || ${picturesJson(post, viewer)} || ',', '') || substr(row_to_json(shape)::text, 2) END FROM (
      SELECT ${post}.id AS "_id", ${post}.content, ${instant(`${post}.created_at`)} AS "createdAt", author AS "user",
        ${likes} AS likes, ${comments} AS comments,
        ${post}.edited_at IS NOT NULL AS "isEdited", ${post}.likes_count AS "likesCount", ${post}.comments_count AS "commentsCount"
@@ -76,6 +89,7 @@ export const postForViewer = (post: string, viewer: string | null) =>
       ? `CASE WHEN EXISTS (SELECT FROM post_likes l WHERE l.post_id = ${post}.id AND l.member_id = ${viewer})
            THEN ARRAY[${viewer}] ELSE '{}' END`
       : `'{}'::uuid[]`,
+    viewer,
     comments: newestComments(post, viewer),
     ...(viewer && {
       hasCommented: `${post}.comments_count > 0
@@ -92,7 +106,7 @@ export const postForViewer = (post: string, viewer: string | null) =>
 const pageText = (viewer: string | null, offsetClause: string, condition = '') => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (SELECT * FROM (
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
-      m.name, m.username, m.picture_id, m.verified
+      p.picture_count, m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
     WHERE p.id < (SELECT $1::uuid) ${condition} AND ${inGoodStanding('m')}
       ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
@@ -156,7 +170,7 @@ export async function readPosts(
 const postText = (viewer: string | null) => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} shown AS MATERIALIZED (
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
-      m.name, m.username, m.picture_id, m.verified
+      p.picture_count, m.name, m.username, m.picture_id, m.verified
     FROM posts p JOIN members m ON m.id = p.author_id
     WHERE p.id = $1 AND ${inGoodStanding('m')} ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''})
   SELECT ${postForViewer('p', viewer)} AS post FROM shown p`
@@ -216,6 +230,7 @@ export async function readComments(
 
 /** Data export: the member's posts, comments, likes and seen posts. */
 export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
+  ...pictureListings(pool),
   posts: createListing(pool, {
     name: 'feed_export_posts',
     columns: 'id, title, content, likes_count, comments_count, created_at, edited_at',

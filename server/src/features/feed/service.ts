@@ -1,5 +1,8 @@
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { createPost } from '@hamvav/contract/feed/endpoints'
 import type { Comment, Post, TodaysTag } from '@hamvav/contract/feed/entities'
 import type { Pool, PoolClient } from 'pg'
+import { run, type Queryable } from '../../platform/database/statement.ts'
 import type { Reads } from '../../platform/database/connections/read-pool.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Listing } from '../../platform/archive/listing.ts'
@@ -15,6 +18,9 @@ import { createOwnContent, type OwnContent, type OwnContentEvents } from './own-
 import type { HeldText, HeldTexts } from '../safety/service.ts'
 import { feedListings, readComments, readMemberPosts, readPost, readPosts, type PostsPage } from './queries.ts'
 import { readMentioned } from './mentions.ts'
+import { attachPictures, type ChosenPicture, lockAuthor } from './pictures/picture-queries.ts'
+import { createPostPictures, type PictureDependencies, type PostPictures } from './pictures/post-pictures.ts'
+import { rememberPictures, restorePictures } from './pictures/moderated-pictures.ts'
 import { readAgeOfOwnChange, searchPosts, searchTagged } from './search/search.ts'
 import {
   commentsJson,
@@ -47,6 +53,7 @@ interface PostReaction {
 }
 
 export type { RemovedContent } from './view.ts'
+export type { TakenPostPicture } from './pictures/moderated-pictures.ts'
 
 export interface FeedEvents extends OwnContentEvents {
   readonly postCreated: Topic<PostCreated>
@@ -87,7 +94,8 @@ export interface FeedService extends OwnContent {
   /** JSON of the response to searchPosts. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
   /** Idempotent by `clientId`. */
-  createPost(viewer: MemberViewer, content: string, clientId?: string): Promise<{ post: Post }>
+  createPost(viewer: MemberViewer, post: BodyOf<typeof createPost>): Promise<{ post: Post }>
+  readonly pictures: PostPictures
   likePost(viewer: MemberViewer, postId: string): Promise<{ likesCount: number }>
   commentOnPost(
     viewer: MemberViewer,
@@ -121,21 +129,19 @@ export interface FeedService extends OwnContent {
   readonly listings: Readonly<Record<string, Listing>>
 }
 
-interface Dependencies {
-  readonly pool: Pool
+interface Dependencies extends PictureDependencies {
   readonly reads: Reads
   readonly held: Pick<HeldTexts, 'publicCategoriesOf' | 'hold' | 'watch'>
   readonly notifications: Pick<NotificationsService, 'withdraw' | 'publishUnread'>
   /** Called for each read of the visitors' cache. */
   readonly onCacheRead?: ((isHit: boolean) => void) | undefined
-  readonly report: (error: unknown, context: string) => void
-  readonly now: () => number
 }
 
 /** A page of 50 posts has about 50 KB. */
 const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
-export function createFeed({ pool, reads, held, notifications, onCacheRead, report, now }: Dependencies): FeedService {
+export function createFeed(deps: Dependencies): FeedService {
+  const { pool, reads, held, onCacheRead, report, now } = deps
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
@@ -150,7 +156,10 @@ export function createFeed({ pool, reads, held, notifications, onCacheRead, repo
     listTodaysTags: () => reads.read(readTodaysTags),
     ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, events, held),
-    ...createOwnContent({ pool, events, held, notifications, now }),
+    ...createOwnContent({ ...deps, events }),
+    pictures: createPostPictures(deps, (id, memberId) =>
+      events.contentEdited.publish({ subject: 'post', id, postId: id, authorId: memberId, memberId }),
+    ),
     async recordSeen(viewer, postIds) {
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
         // A post was deleted at the same moment: losing one view is acceptable.
@@ -162,10 +171,14 @@ export function createFeed({ pool, reads, held, notifications, onCacheRead, repo
     async removeContent(client, subject, id) {
       const row = await write.deleteContent(client, subject, id)
       if (!row) return null
+      if (subject === 'post') await rememberPictures(client, id)
       const taken = { text: row.content, createdAt: row.created_at.toISOString() }
       return { removed: removedContent(subject, row), taken }
     },
-    restoreContent: write.restoreContent,
+    async restoreContent(client, subject, content) {
+      await write.restoreContent(client, subject, content)
+      if (subject === 'post') await restorePictures(client, content.id)
+    },
     async release(client, text) {
       if (text.kind === 'post') {
         const postId = await releasePost(client, text)
@@ -262,20 +275,24 @@ function createWriting(
   }
 
   return {
-    async createPost(viewer, content, clientId) {
+    async createPost({ id: authorId }, { content, clientId, pictures = [] }) {
+      const alts = pictures.map(({ alt }) => alt)
+      if (alts.some((alt) => held.publicCategoriesOf(alt).length > 0)) throw new AppError('alt_needs_review')
       const categories = held.publicCategoriesOf(content)
       if (categories.length > 0)
-        return { post: await heldPosts.post({ memberId: viewer.id, content, categories, clientId }) }
-      const newPost = { id: uuidv7(), authorId: viewer.id, content, clientId }
+        return { post: await heldPosts.post({ memberId: authorId, content, categories, clientId, pictures }) }
+      const newPost = { id: uuidv7(), authorId, content, clientId, pictureCount: pictures.length }
       const row = await storeWatched(
-        (on) => write.addPost(on, newPost),
-        content,
-        (added) => (added?.is_new ? { subject: 'post', id: newPost.id, authorId: viewer.id } : null),
+        (on) => addWithPictures(on, newPost, pictures),
+        [content, ...alts].join('\n'),
+        (added) => (added?.is_new ? { subject: 'post', id: newPost.id, authorId } : null),
+        pictures.length === 0,
       ).catch(throwIfDeleted)
       if (!row) throw new AppError('posting_limited')
       const { post, is_new: isNew } = row
-      if (isNew) events.postCreated.publish({ postId: post._id, authorId: viewer.id })
-      return { post }
+      if (isNew) events.postCreated.publish({ postId: post._id, authorId })
+      const withPictures = isNew && pictures.length > 0 ? await readPost(pool, authorId, post._id) : undefined
+      return { post: withPictures === undefined ? post : (JSON.parse(withPictures) as Post) }
     },
     async likePost(viewer, postId) {
       const row = await write.addLike(pool, postId, viewer.id).catch(throwIfDeleted)
@@ -303,6 +320,15 @@ function createWriting(
       return throwAlreadyCommented(postId, viewer.id, commentsCount)
     },
   }
+}
+
+/** In a transaction, if there are pictures. The author is locked first, in the same order as the deletion of the account. */
+async function addWithPictures(on: Queryable, post: write.NewPost, pictures: readonly ChosenPicture[]) {
+  if (pictures.length > 0) await run(on, lockAuthor, [post.authorId])
+  const row = await write.addPost(on, post)
+  if (!row?.is_new || pictures.length === 0) return row
+  if (!(await attachPictures(on, post.authorId, { place: post.id }, pictures))) throw new AppError('post_picture_gone')
+  return row
 }
 
 /** Maps the foreign key violation of a post or member that was deleted at the same moment. */

@@ -18,26 +18,27 @@ const insertPost = statement<AddedPostRow>(
        AND (can_post OR EXISTS (SELECT FROM posts WHERE author_id = m.id AND client_id = $4))
    ),
    added AS (
-     INSERT INTO posts (id, author_id, content, client_id) SELECT $1, id, $3, $4::uuid FROM author
+     INSERT INTO posts (id, author_id, content, client_id, picture_count) SELECT $1, id, $3, $4::uuid, $5 FROM author
      ON CONFLICT (author_id, client_id) WHERE client_id IS NOT NULL DO UPDATE SET client_id = excluded.client_id
      RETURNING *
    )
-   SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false' })}::json AS post,
+   SELECT ${postJson('p', { likes: `'{}'::uuid[]`, comments: `'[]'::json`, hasCommented: 'false', viewer: '$2::uuid' })}::json AS post,
      p.id = $1 AS is_new
    FROM (SELECT added.*, a.name, a.username, a.picture_id, a.verified FROM added, author a) p`,
 )
 
-interface NewPost {
+export interface NewPost {
   readonly id: string
   readonly authorId: string
   readonly content: string
   readonly clientId: string | undefined
+  readonly pictureCount: number
 }
 
 /** @returns undefined if the member may not post */
 export async function addPost(pool: Queryable, post: NewPost): Promise<AddedPostRow | undefined> {
-  const { id, authorId, content, clientId = null } = post
-  const [row] = await run(pool, insertPost, [id, authorId, content, clientId])
+  const { id, authorId, content, clientId = null, pictureCount } = post
+  const [row] = await run(pool, insertPost, [id, authorId, content, clientId, pictureCount])
   return row
 }
 
@@ -203,7 +204,8 @@ export async function deleteContent(client: Queryable, subject: 'post' | 'commen
 
 const restorePost = statement(
   'feed_restore_post',
-  `INSERT INTO posts (id, author_id, content, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+  `INSERT INTO posts (id, author_id, content, created_at, picture_count)
+   VALUES ($1, $2, $3, $4, (SELECT count(*) FROM post_pictures WHERE posted_in = $1)) ON CONFLICT DO NOTHING`,
 )
 const restoreComment = statement(
   'feed_restore_comment',

@@ -190,7 +190,7 @@ test.each(['suspended_at', 'declared_minor_at'])(
     const { _id: postId } = await board.write(asha)
     await app.pool.query(`UPDATE members SET ${column} = now() WHERE id = $1`, [late.user._id])
     const memberId = late.user._id
-    const post = { id: uuidv7(), authorId: memberId, content: 'Late', clientId: undefined }
+    const post = { id: uuidv7(), authorId: memberId, content: 'Late', clientId: undefined, pictureCount: 0 }
     expect(await addPost(app.pool, post)).toBeUndefined()
     expect(await addLike(app.pool, postId, memberId)).toBeUndefined()
     expect(await addComment(app.pool, { id: uuidv7(), postId, memberId, content: 'Late' })).toBeUndefined()

@@ -58,8 +58,17 @@ const createProfilesEvents = (report: (error: unknown, topic: string) => void): 
 
 export type { IsExcludedByFilters } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'
-export { textFingerprint } from './moderation/fingerprint.ts'
-export { refuseOtherVersion } from './moderation/refusals.ts'
+export {
+  createPictureChecks,
+  forgetRemoved,
+  type PictureCheck,
+  recordCheck,
+  released,
+  rememberRemoved,
+} from './pictures/check-picture.ts'
+export type { TakenPicture } from './pictures/picture-takedown.ts'
+export { pictureFingerprint, textFingerprint } from './moderation/fingerprint.ts'
+export { refuseOtherVersion, refuseTakenDownPicture } from './moderation/refusals.ts'
 export { setReviewed } from './moderation/reviewed-queries.ts'
 export { releaseProfileText } from './profile/save-profile.ts'
 export type { ReadPart } from './profile/profile-part.ts'

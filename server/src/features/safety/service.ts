@@ -26,7 +26,7 @@ import { createReporting, type SendReport } from './reports/reporting.ts'
 import { createOwnStanding, type OwnStandingService } from './strikes/own-standing.ts'
 import { strikeListings } from './strikes/strike-queries.ts'
 import { createOwnTakedowns, type OwnTakedownService } from './takedowns/own-takedowns.ts'
-import { createTakenContent, type TakenContentService } from './takedowns/taken-content.ts'
+import { createTakenContent, type PostPictures, type TakenContentService } from './takedowns/taken-content.ts'
 import { takedownListings } from './takedowns/takedown-queries.ts'
 import { createVerification, type VerificationService } from './verification/verification.ts'
 import {
@@ -75,6 +75,7 @@ interface Dependencies {
   readonly deletionRecords: Pick<DeletionRecords, 'contactHashes'>
   readonly removeFiles: RemoveFiles
   readonly pictures: Pick<PicturesService, 'putBack'>
+  readonly postPictures: PostPictures
   readonly profiles: Pick<ProfilesService, 'byId'>
   readonly held: HeldTexts
   readonly endPair: EndPair

@@ -1,8 +1,7 @@
 // Copies pictures between the store and a backup, on disk or in a bucket.
 import { buffer } from 'node:stream/consumers'
-import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { PictureArea, PictureStore } from '../media/store/picture-store.ts'
-import type { PictureSize } from '../media/picture-url.ts'
+import { storedSizes, type StoredSize } from '../media/picture-url.ts'
 import type { Progress } from './progress.ts'
 
 const areas = ['open', 'hidden', 'evidence'] as const
@@ -38,8 +37,8 @@ export async function copyPictures(from: PictureStore, to: PictureStore, progres
 
 /** @returns bytes copied; 0 if it is there already, or was removed meanwhile */
 async function copyPicture(from: PictureArea, to: PictureArea, id: string): Promise<number> {
-  const sizes = new Map<PictureSize, Buffer>()
-  for (const size of pictureSizes) {
+  const sizes = new Map<StoredSize, Buffer>()
+  for (const size of storedSizes) {
     if (await hasFile(to, id, size)) continue
     const file = await from.read(id, size)
     if (file) sizes.set(size, await buffer(file.stream))
@@ -53,13 +52,13 @@ async function copyPicture(from: PictureArea, to: PictureArea, id: string): Prom
 export async function hasOtherPictures(store: PictureStore, than: PictureStore): Promise<boolean> {
   for (const area of areas)
     for await (const { id } of store[area].list()) {
-      const found = await Promise.all(pictureSizes.map((size) => hasFile(than[area], id, size)))
+      const found = await Promise.all(storedSizes.map((size) => hasFile(than[area], id, size)))
       if (!found.includes(true)) return true
     }
   return false
 }
 
-async function hasFile(area: PictureArea, id: string, size: PictureSize): Promise<boolean> {
+async function hasFile(area: PictureArea, id: string, size: StoredSize): Promise<boolean> {
   const file = await area.read(id, size)
   file?.stream.destroy()
   return file !== null

@@ -103,7 +103,7 @@ export const jobs = {
   eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *' }),
   /** Pictures that could not be checked at once, then those from before the check; adds itself while there are more. */
   checkPictures: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
-  /** Picture files without a row. */
+  /** Pictures of posts that are in none, and picture files without a row. */
   sweepPictures: job({ attempts: 3, keepFailedDays: 7, schedule: '21 2 * * *' }),
   /** Former usernames whose reservation is over. */
   eraseFormerUsernames: job({ attempts: 3, keepFailedDays: 1, queue: 'upkeep', schedule: '5 * * * *' }),

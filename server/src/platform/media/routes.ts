@@ -1,7 +1,7 @@
-import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 import { addressKey } from '../http/client-address.ts'
+import { storedSizes } from './picture-url.ts'
 import type { PictureArea } from './store/picture-store.ts'
 import { createSlots } from './slots.ts'
 
@@ -35,7 +35,7 @@ export function mediaRoutes(
 
   async function find(url: string) {
     const [, id, side] = pattern.exec(url.split('?')[0] ?? '') ?? []
-    const size = pictureSizes.find((one) => String(one) === side)
+    const size = storedSizes.find((one) => String(one) === side)
     return id && size && (await isShown(id)) ? store.read(id, size) : null
   }
 

@@ -56,6 +56,7 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   picture_animated: 'चल्ने तस्बिर राख्न मिल्दैन। कृपया स्थिर तस्बिर छान्नुहोस्।',
   picture_too_many_pixels: 'यो तस्बिर धेरै ठूलो छ। कृपया सानो तस्बिर छान्नुहोस्।',
   picture_too_small: 'यो तस्बिर धेरै सानो वा साँघुरो छ। कम्तीमा २०० × २०० पिक्सेल राम्रो देखिन्छ।',
+  picture_too_long: 'यो तस्बिर धेरै लामो छ। एउटा किनारा अर्कोको बढीमा ३ गुणा होस्; कृपया काट्नुहोस्।',
   picture_upload_failed: 'प्रोफाइल तस्बिर अपलोड भएन',
   picture_not_found: 'यो तस्बिर भेटिएन।',
   pictures_full: 'बढीमा ६ वटा तस्बिर राख्न सकिन्छ। कृपया पहिले एउटा हटाउनुहोस्।',
@@ -90,6 +91,10 @@ export const nepaliMemberErrors: Readonly<Record<Exclude<MemberErrorCode, keyof 
   comment_not_found: 'यो टिप्पणी अब उपलब्ध छैन।',
   edit_time_over: '१५ मिनेटसम्म मात्र सच्याउन मिल्छ। मेटाउन भने अझै मिल्छ।',
   edit_needs_review: 'यो परिवर्तन पहिले हाम्रो टोलीले पढ्नुपर्छ। शब्द बदल्नुहोस्, वा मेटाएर फेरि लेख्नुहोस्।',
+  post_picture_gone: 'एउटा तस्बिर अब उपलब्ध छैन। कृपया फेरि थप्नुहोस्।',
+  alt_needs_review: 'तस्बिरको विवरण पहिले हाम्रो टोलीले पढ्नुपर्छ। कृपया शब्द बदल्नुहोस्।',
+  loose_pictures_full: 'तपाईंले पोस्ट नगरी धेरै तस्बिर अपलोड गर्नुभयो। कृपया भोलि फेरि प्रयास गर्नुहोस्।',
+  post_picture_failed: 'तस्बिर अपलोड भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   already_liked: 'तपाईंले यो पोस्ट पहिले नै मन पराइसक्नुभएको छ।',
   already_commented: 'तपाईंले पहिले नै टिप्पणी गरिसक्नुभएको छ',
 

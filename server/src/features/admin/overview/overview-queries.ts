@@ -89,7 +89,8 @@ export const readJobs = statement<{
    UNION ALL SELECT 'announcements', count(*)::int, min(published_at) FROM announcements
    WHERE finished_at IS NULL AND published_at IS NOT NULL
    UNION ALL SELECT 'pictureChecks', count(*)::int, min(created_at) FROM (
-     SELECT created_at FROM pictures WHERE state = 'pending' ORDER BY id LIMIT ${countMax}) AS found`,
+     (SELECT created_at FROM pictures WHERE state = 'pending' ORDER BY id LIMIT ${countMax})
+     UNION ALL (SELECT created_at FROM post_pictures WHERE state = 'pending' ORDER BY id LIMIT ${countMax})) AS found`,
 )
 
 export const readDatabase = statement<{ version: string; size: string; connections: number; most: number }>(

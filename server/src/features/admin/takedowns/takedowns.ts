@@ -10,7 +10,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { StoredFile } from '../../../platform/media/store/picture-store.ts'
-import type { FeedService, RemovedContent } from '../../feed/service.ts'
+import type { FeedService, RemovedContent, TakenPostPicture } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import {
   putBackBio,
@@ -20,6 +20,7 @@ import {
   takeDownName,
   textFingerprint,
   type PicturesService,
+  type TakenPicture,
 } from '../../profiles/service.ts'
 import {
   addTakedown,
@@ -37,7 +38,7 @@ import type { TakedownRow } from './takedown-queries.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly pictures: Pick<PicturesService, 'takeDown' | 'readTakenDown'>
-  readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'events'>
+  readonly feed: Pick<FeedService, 'removeContent' | 'restoreContent' | 'events' | 'pictures'>
   readonly safety: Pick<SafetyService, 'restorePicture'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish' | 'publishUnread' | 'withdraw'>
   readonly forgetStanding: (memberId: string) => void
@@ -193,16 +194,22 @@ function createReading({ pool, pictures, now }: Dependencies): Pick<Takedowns, '
   }
 }
 
-const takeDownPicture = (deps: Dependencies, target: Target, log: (client: PoolClient) => Promise<void>) =>
-  deps.pictures.takeDown(target.memberId, target.subjectId, async (client, picture) => {
+/** Of a post or of a profile. */
+async function takeDownPicture(deps: Dependencies, target: Target, log: (client: PoolClient) => Promise<void>) {
+  const alongside = async (client: PoolClient, picture: TakenPicture | TakenPostPicture | null) => {
     const [member] = await run(client, lockMember, [target.memberId])
     if (!member) throw new AppError('member_not_found')
     if (!picture) return null
     const { audience, fileId, fingerprint, thumbhash } = picture
-    const taken = await store(deps, client, target, { fileId, fingerprint, thumbhash, content: { audience } })
+    const content = 'postId' in picture ? { isOfPost: true } : { audience }
+    const taken = await store(deps, client, target, { fileId, fingerprint, thumbhash, content })
     await log(client)
     return taken
-  })
+  }
+  const { memberId, subjectId } = target
+  const ofPost = await deps.feed.pictures.takeDown(memberId, subjectId, alongside)
+  return ofPost ? ofPost.result : deps.pictures.takeDown(memberId, subjectId, alongside)
+}
 
 /** Bio, name, post or comment. */
 async function takeDownText(deps: Dependencies, client: PoolClient, target: Target, version: string | undefined) {

@@ -92,7 +92,7 @@ export const selectWindow = statement<{ time_window: string }>(
 export const showPosts = statement<{ readonly items: string }>(
   'feed_search_show',
   `WITH ${hiddenMembers('$2::uuid')}, shown AS MATERIALIZED (
-     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
+     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count, p.picture_count,
        m.name, m.username, m.picture_id, m.verified, f.place
      FROM unnest($1::uuid[]) WITH ORDINALITY AS f (id, place)
        CROSS JOIN LATERAL (SELECT * FROM posts WHERE id = f.id LIMIT 1) p ${authors('p')}

@@ -5,12 +5,14 @@ import { run, statement } from '../../../platform/database/statement.ts'
 
 interface ExportedPicture {
   readonly file_id: string
-  readonly position: number
+  /** In the archive. */
+  readonly name: string
 }
 
 const exportedPictures = statement<ExportedPicture>(
   'profiles_exported_pictures',
-  `SELECT file_id, position FROM pictures WHERE member_id = $1 ORDER BY position`,
+  `SELECT file_id, 'pictures/' || position + 1 || '.webp' AS name FROM pictures WHERE member_id = $1
+   UNION ALL SELECT file_id, 'post-pictures/' || id || '.webp' FROM post_pictures WHERE member_id = $1 ORDER BY name`,
 )
 
 export const readExportedPictures = (pool: Pool, memberId: string) => run(pool, exportedPictures, [memberId])

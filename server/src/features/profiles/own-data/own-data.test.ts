@@ -99,6 +99,9 @@ test('the export contains all data of the member, but not confidential statement
   ])
   expect(String(files.get('pictures/1.webp'))).toBe('the open one')
   expect(String(files.get('pictures/2.webp'))).toBe('the hidden one')
+  const [posted] = rows('post-pictures')
+  expect(posted).toMatchObject({ state: 'clear', alt: 'A roof', position: 0, fingerprints: ['3', '4'] })
+  expect(String(files.get(String(posted?.['file'])))).toBe('the posted one')
   expect(String(files.get('README.txt'))).toContain('@exporter_now')
   const all = [...files.values()].join('\n')
   for (const secret of [

@@ -8,7 +8,7 @@ import { createSpool } from '../../../platform/archive/spool.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
-import type { PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
+import type { PictureArea, PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import type { AuthService } from '../../auth/service.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
@@ -38,6 +38,7 @@ mailed-links, waiting-mails   links we mailed to you, and mails that wait to be 
 email-changes      changes of your e-mail address
 idle-warnings      when we warned you that your unused account would be deleted
 posts, comments, post-likes               what you wrote and liked
+post-pictures      pictures of your posts with their descriptions; the files are in the folder post-pictures/
 choices, matches, daily-likes, cards      who you liked or passed, your matches, who we showed you and why
 conversations, messages, first-messages   your chats, with the messages you received
 carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
@@ -112,8 +113,8 @@ export function createOwnData(deps: Dependencies): OwnDataService {
         open: () => jsonList(list(memberId)),
         compress: true,
       })),
-      ...(await readExportedPictures(pool, memberId)).map(({ file_id: fileId, position }) => ({
-        name: `pictures/${position + 1}.webp`,
+      ...(await readExportedPictures(pool, memberId)).map(({ file_id: fileId, name }) => ({
+        name,
         // Empty if it was removed meanwhile.
         open: async () => (await readPicture(store, fileId))?.stream ?? Readable.from([]),
       })),
@@ -161,9 +162,13 @@ export function createOwnData(deps: Dependencies): OwnDataService {
   }
 }
 
-/** The area of a file depends on its audience. */
+/** The area of a file depends on who may see it. */
 const readPicture = async ({ open, hidden }: PictureStore, fileId: string) =>
-  (await open.read(fileId, 960)) ?? (await hidden.read(fileId, 960))
+  (await largestOf(open, fileId)) ?? (await largestOf(hidden, fileId))
+
+/** Squares of profiles, and whole pictures of posts. */
+const largestOf = async (area: PictureArea, fileId: string) =>
+  (await area.read(fileId, 960)) ?? (await area.read(fileId, 1600))
 
 async function usernameOf(listings: Readonly<Record<string, Listing>>, memberId: string): Promise<string> {
   for await (const row of listings['profile']?.(memberId) ?? []) return (row as { username: string }).username

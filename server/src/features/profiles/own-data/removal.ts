@@ -10,6 +10,7 @@ const lockMember = statement<{ id: string }>('profiles_lock_member', `SELECT id 
 const pictureFiles = statement<{ id: string }>(
   'profiles_picture_files',
   `SELECT unnest(array_remove(ARRAY[file_id, blurred_id], NULL)) AS id FROM pictures WHERE member_id = $1
+   UNION ALL SELECT file_id FROM post_pictures WHERE member_id = $1
    UNION ALL SELECT file_id FROM takedowns WHERE member_id = $1 AND file_id IS NOT NULL`,
 )
 const deleteMember = statement('profiles_delete_member', `DELETE FROM members WHERE id = $1`)

@@ -7,7 +7,7 @@ import { run, type Queryable } from '../../../platform/database/statement.ts'
 import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import { clearBelow, ScorerUnavailableError } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureState } from '../../../schema/profiles.ts'
-import { findRemoved, saveCheck } from './check-queries.ts'
+import { addRemoved, deleteRemoved, findRemoved, saveCheck } from './check-queries.ts'
 
 export interface PictureCheck {
   readonly state: Exclude<PictureState, 'unscored'>
@@ -79,6 +79,16 @@ export async function recordCheck(tx: Queryable, id: string, check: PictureCheck
   const { state, score, reason, hashes } = check
   const values = { score, reason, hashes: hashes?.map(String) ?? null, keys: hashes ? hashKeys(hashes[0]) : null }
   await run(tx, saveCheck, { id, ...values, isChecked: state !== 'pending' })
+}
+
+/** Copies of the picture wait for a person from now on. @param hashes of the picture, and of parts of it if it could be read */
+export async function rememberRemoved(tx: Queryable, id: string, hashes: readonly bigint[]): Promise<void> {
+  if (hashes.length > 0) await run(tx, addRemoved, [id, hashes.map(String), [...new Set(hashes.flatMap(hashKeys))]])
+}
+
+/** The removal was a mistake. */
+export async function forgetRemoved(tx: Queryable, id: string): Promise<void> {
+  await run(tx, deleteRemoved, [id])
 }
 
 /** Five parts of the 63 bits: of two hashes that differ in four bits, at least one part is equal. */

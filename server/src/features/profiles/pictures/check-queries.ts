@@ -83,8 +83,10 @@ export interface HeldRow {
 /** Up to $2 waiting pictures after $1 (null: from the start), oldest first. */
 export const listHeld = statement<HeldRow>(
   'pictures_list_held',
-  `SELECT c.picture_id AS id, c.kind, c.member_id, m.username, m.name, p.audience, c.reason, c.score, p.thumbhash, c.held_at
-   FROM picture_checks c JOIN pictures p ON p.id = c.picture_id JOIN members m ON m.id = c.member_id
+  `SELECT c.picture_id AS id, c.kind, c.member_id, m.username, m.name, coalesce(p.audience, 'members') AS audience, c.reason, c.score,
+     coalesce(p.thumbhash, q.thumbhash) AS thumbhash, c.held_at
+   FROM picture_checks c JOIN members m ON m.id = c.member_id
+   LEFT JOIN pictures p ON p.id = c.picture_id LEFT JOIN post_pictures q ON q.id = c.picture_id
    WHERE c.held_at IS NOT NULL AND ($1::uuid IS NULL OR c.picture_id > $1) ORDER BY c.picture_id LIMIT $2`,
 )
 export const countHeld = statement<{ count: number }>(
@@ -92,16 +94,21 @@ export const countHeld = statement<{ count: number }>(
   `SELECT count(*)::int AS count FROM (SELECT FROM picture_checks WHERE held_at IS NOT NULL LIMIT 1001) AS held`,
 )
 /** Owners of the waiting pictures among $1. */
-export const findHeldOwners = statement<{ id: string; member_id: string }>(
+export const findHeldOwners = statement<{ id: string; member_id: string; kind: PictureKind }>(
   'pictures_find_held_owners',
-  `SELECT picture_id AS id, member_id FROM picture_checks WHERE picture_id = ANY ($1::uuid[]) AND held_at IS NOT NULL`,
+  `SELECT picture_id AS id, member_id, kind FROM picture_checks WHERE picture_id = ANY ($1::uuid[]) AND held_at IS NOT NULL`,
 )
 
-/** Hashes of a member's pictures, without those of a Private Space. */
+/** Pictures in an album or in a post, without those of a Private Space. */
+const comparedPictures = `(
+  SELECT id, member_id, position FROM pictures WHERE audience <> 'chosen'
+  UNION ALL SELECT id, member_id, 100 FROM post_pictures WHERE post_id IS NOT NULL AND state <> 'removed')`
+
+/** Hashes of a member's pictures. */
 export const listHashes = statement<{ id: string; hashes: string[] }>(
   'pictures_list_hashes',
-  `SELECT p.id, c.hashes FROM pictures p JOIN picture_checks c ON c.picture_id = p.id
-   WHERE p.member_id = $1 AND p.audience <> 'chosen' AND c.hashes IS NOT NULL ORDER BY p.position`,
+  `SELECT p.id, c.hashes FROM ${comparedPictures} p JOIN picture_checks c ON c.picture_id = p.id
+   WHERE p.member_id = $1 AND c.hashes IS NOT NULL ORDER BY p.position, p.id DESC LIMIT $2`,
 )
 
 export interface CopyRow {
@@ -118,7 +125,7 @@ export const listCopies = statement<CopyRow>(
   `SELECT * FROM (
      SELECT p.id, p.member_id, m.username, m.name,
        (SELECT min(${distance('c.hashes[1]', 'mine.hash')})::int FROM unnest($2::bigint[]) AS mine (hash)) AS distance
-     FROM picture_checks c JOIN pictures p ON p.id = c.picture_id JOIN members m ON m.id = p.member_id
-     WHERE c.keys && $3::int[] AND c.member_id <> $1 AND p.audience <> 'chosen') AS near
+     FROM picture_checks c JOIN ${comparedPictures} p ON p.id = c.picture_id JOIN members m ON m.id = p.member_id
+     WHERE c.keys && $3::int[] AND c.member_id <> $1) AS near
    WHERE distance <= ${maxDistance} ORDER BY distance, id LIMIT $4`,
 )

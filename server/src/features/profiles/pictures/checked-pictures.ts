@@ -1,7 +1,7 @@
 // Pictures after the upload: the job that checks waiting ones, the queue of moderators, and copies across accounts.
 import { buffer } from 'node:stream/consumers'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
-import type { HeldPicture, PictureCopies } from '@hamvav/contract/safety/picture-queue'
+import type { HeldPicture, PictureCopies, PictureKind } from '@hamvav/contract/safety/picture-queue'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
@@ -32,8 +32,8 @@ export interface CheckedPictures {
   /** Job: forgets pictures that were removed long ago. */
   readonly forgetRemoved: JobWork
   held(page: Page): Promise<{ items: HeldPicture[]; total: number }>
-  /** Owners of those of the pictures that wait, by picture. */
-  heldOwners(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Owners and kinds of those of the pictures that wait, by picture. */
+  heldOwners(ids: readonly string[]): Promise<ReadonlyMap<string, { memberId: string; kind: PictureKind }>>
   /** A waiting picture is shown to its audience. @returns false if it does not wait any more */
   release(memberId: string, id: string, inTransaction: (client: PoolClient) => Promise<void>): Promise<boolean>
   /** The member's pictures that other members show too. */
@@ -44,6 +44,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const batch = 20
 /** Length of one run of the job; another follows. */
 const runMs = 20 * secondMs
+/** Pictures of a member that are compared: the album, then the newest in posts. */
+const comparedMax = 50
 /** Copies shown of one picture. */
 const copiesMax = 10
 /** A removed picture is recognized for this time. */
@@ -115,7 +117,8 @@ export function createCheckedPictures({ pool, store, checks, album }: Dependenci
     },
 
     async heldOwners(ids) {
-      return new Map((await run(pool, queries.findHeldOwners, [ids])).map(({ id, member_id }) => [id, member_id]))
+      const rows = await run(pool, queries.findHeldOwners, [ids])
+      return new Map(rows.map(({ id, member_id: memberId, kind }) => [id, { memberId, kind }]))
     },
 
     release: (memberId, id, inTransaction) =>
@@ -123,7 +126,7 @@ export function createCheckedPictures({ pool, store, checks, album }: Dependenci
 
     async copies(memberId) {
       const found: PictureCopies[] = []
-      for (const { id, hashes } of await run(pool, queries.listHashes, [memberId])) {
+      for (const { id, hashes } of await run(pool, queries.listHashes, [memberId, comparedMax])) {
         const keys = hashes.flatMap((hash) => hashKeys(BigInt(hash)))
         const rows = await run(pool, queries.listCopies, [memberId, hashes, keys, copiesMax])
         const copies = rows.map((row) => ({

@@ -116,11 +116,13 @@ export const findHiddenFile = statement<{ file_id: string; is_own: boolean; code
        SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))))`,
 )
 
-/** Owner of a file in the open area. */
+/** Owner of a file in the open area: of a profile, or in a post. */
 export const findFileOwner = statement<{ member_id: string; is_shown: boolean }>(
   'pictures_find_file_owner',
   `SELECT p.member_id, ${inGoodStanding('m')} AND ${isSeenByOthers('p')} AS is_shown
-   FROM pictures p JOIN members m ON m.id = p.member_id WHERE p.file_id = $1 OR p.blurred_id = $1`,
+   FROM pictures p JOIN members m ON m.id = p.member_id WHERE p.file_id = $1 OR p.blurred_id = $1
+   UNION ALL SELECT q.member_id, ${inGoodStanding('m')} AND q.state = 'clear'
+   FROM post_pictures q JOIN members m ON m.id = q.member_id WHERE q.file_id = $1 AND q.post_id IS NOT NULL`,
 )
 
 /** No row if the code is taken, or the member has one or is deleted. */

@@ -20,6 +20,7 @@ const findOrphans = statement<{ id: string }>(
   `SELECT id FROM unnest($1::uuid[]) AS stored (id)
    WHERE NOT EXISTS (SELECT 1 FROM pictures WHERE file_id = stored.id)
      AND NOT EXISTS (SELECT 1 FROM pictures WHERE blurred_id = stored.id)
+     AND NOT EXISTS (SELECT 1 FROM post_pictures WHERE file_id = stored.id)
      AND NOT EXISTS (SELECT 1 FROM takedowns WHERE file_id = stored.id)`,
 )
 

@@ -9,8 +9,8 @@ import type { PictureScorer } from '../../../platform/media/scoring/picture-scor
 import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
 import type { Album } from './album.ts'
-import { addRemoved, deleteRemoved, findHashes } from './check-queries.ts'
-import { hashKeys, released } from './check-picture.ts'
+import { deleteRemoved, findHashes } from './check-queries.ts'
+import { rememberRemoved, released } from './check-picture.ts'
 import { type PictureFilesService, filesOf } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import { type PictureRow, saveAlbum } from './picture-queries.ts'
@@ -92,8 +92,7 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
         const [checked] = taken ? await run(client, findHashes, [taken.id]) : []
         await saveAlbum(client, memberId, withoutPicture(current, row.id))
         const hashes = taken && taken.hashes.length > 0 ? taken.hashes : (checked?.hashes ?? []).map(BigInt)
-        if (hashes.length > 0)
-          await run(client, addRemoved, [row.id, hashes.map(String), [...new Set(hashes.flatMap(hashKeys))]])
+        await rememberRemoved(client, row.id, hashes)
       }
       return { result: await inTransaction(client, taken) }
     })
@@ -130,7 +129,8 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
     },
 
     async readTakenDown(fileId) {
-      const file = await store.hidden.read(fileId, 960)
+      // A picture of a post has other sizes.
+      const file = (await store.hidden.read(fileId, 960)) ?? (await store.hidden.read(fileId, 1600))
       if (!file) throw new AppError('not_found')
       return file
     },

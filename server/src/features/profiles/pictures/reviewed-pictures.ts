@@ -16,6 +16,7 @@ interface ReviewedRow {
   readonly audience: Exclude<Audience, 'chosen'>
   readonly state: PictureState
   readonly is_shown: boolean
+  readonly is_of_post: boolean
 }
 
 export interface ReviewedPicture {
@@ -25,7 +26,7 @@ export interface ReviewedPicture {
   readonly audience: Audience
 }
 
-const columns = `p.id, p.member_id, p.file_id, p.audience, p.state, ${inGoodStanding('m')} AS is_shown
+const columns = `p.id, p.member_id, p.file_id, p.audience, p.state, ${inGoodStanding('m')} AS is_shown, false AS is_of_post
   FROM pictures p JOIN members m ON m.id = p.member_id`
 
 const listReviewed = statement<ReviewedRow>(
@@ -34,7 +35,9 @@ const listReviewed = statement<ReviewedRow>(
 )
 const findReviewed = statement<ReviewedRow>(
   'pictures_find_reviewed',
-  `SELECT ${columns} WHERE p.id = $1 AND p.audience <> 'chosen'`,
+  `SELECT ${columns} WHERE p.id = $1 AND p.audience <> 'chosen'
+   UNION ALL SELECT q.id, q.member_id, q.file_id, 'members', q.state, false, true FROM post_pictures q
+   WHERE q.id = $1 AND q.state <> 'removed'`,
 )
 
 /** Pictures that wait for a check, and open ones of suspended members and declared minors, are not public: moderation gets them by the authenticated URL. */
@@ -73,7 +76,9 @@ export function createReviewedPictures({ pool, store }: Dependencies): ReviewedP
     async readReviewed(id, size, beforeWaiting) {
       const [found] = await run(pool, findReviewed, [id])
       if (found && (found.state === 'held' || found.state === 'pending')) await beforeWaiting(found.member_id)
-      const file = found && (await store[areaOf(found)].read(found.file_id, size))
+      // Those of posts are stored whole, in two sizes.
+      const stored = found?.is_of_post ? (size === 960 ? 1600 : 640) : size
+      const file = found && (await store[areaOf(found)].read(found.file_id, stored))
       if (!file) throw new AppError('not_found')
       return file
     },

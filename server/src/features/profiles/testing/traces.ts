@@ -78,7 +78,10 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const request = randomUUID()
   await query(asked, request, id)
   await query(`INSERT INTO support_messages VALUES ($1, $2, NULL, $1, 'And sel roti', now())`, randomUUID(), request)
-  return { post, files: await addPictures(app, pictures, id) }
+  return {
+    post,
+    files: { ...(await addPictures(app, pictures, id)), ...(await addPostPicture(app, pictures, id, post._id)) },
+  }
 }
 
 /** A checked picture for all, and one for matches. */
@@ -98,6 +101,19 @@ async function addPictures({ pool }: TestApp, pictures: PictureStore, id: string
   )
   await query("UPDATE picture_checks SET score = 0.4, reason = 'score', hashes = '{1,2}' WHERE picture_id = $1", open)
   return { open, hidden, blurred }
+}
+
+/** A checked picture of a post. */
+async function addPostPicture({ pool }: TestApp, pictures: PictureStore, id: string, postId: string) {
+  const posted = randomUUID()
+  await pictures.open.put(posted, new Map([[1600, Buffer.from('the posted one')]]))
+  await pool.query(
+    `INSERT INTO post_pictures (id, file_id, member_id, post_id, posted_in, position, state, alt, width, height, thumbhash)
+     VALUES ($1, $1, $2, $3, $3, 0, 'clear', 'A roof', 400, 300, '')`,
+    [posted, id, postId],
+  )
+  await pool.query("UPDATE picture_checks SET score = 0.1, hashes = '{3,4}' WHERE picture_id = $1", [posted])
+  return { posted }
 }
 
 /** Takedown, reviewed profile and note. */

@@ -1,10 +1,10 @@
 // The review queue of moderation: reports, their evidence, and decisions.
 import type { Evidence, ReportReason, ReportStatus, ReportSubject } from '@hamvav/contract/safety/entities'
-import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { largestFirst } from '../../../platform/media/picture-url.ts'
 import type { PictureStore, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { caseOf, type Claims, createClaims } from './claims.ts'
@@ -97,8 +97,6 @@ export interface ReviewQueue {
   /** Asks the reporter; a repeated question has no effect. */
   ask<Result>(id: string, question: Question<Result>): Promise<Outcome<Result | null>>
 }
-
-const largestFirst = pictureSizes.toSorted((one, other) => other - one)
 
 export function createReviewQueue({ pool, store, sealing, report, now }: Dependencies): ReviewQueue {
   const claims = createClaims(now)

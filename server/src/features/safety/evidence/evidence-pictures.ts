@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { dayMs } from '@hamvav/contract/durations'
-import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import { evidenceDays } from '@hamvav/contract/safety/limits'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
+import { largestFirst } from '../../../platform/media/picture-url.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import { deleteEvidence, findOldEvidence, listEvidence } from '../reports/report-queries.ts'
 
@@ -20,8 +20,6 @@ export interface EvidencePictures {
   copy(sources: readonly PictureSource[]): Promise<string[]>
   remove(ids: readonly string[]): Promise<void>
 }
-
-const largestFirst = pictureSizes.toSorted((one, other) => other - one)
 
 export function createEvidencePictures(
   store: PictureStore,

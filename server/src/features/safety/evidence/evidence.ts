@@ -8,7 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureSource } from './evidence-pictures.ts'
-import { type ContentRow, findPictureFiles, readContent } from '../reports/report-queries.ts'
+import { type ContentRow, findPictureFiles, findPostPictures, readContent } from '../reports/report-queries.ts'
 
 export interface SeenContent {
   readonly reportedId: string
@@ -56,7 +56,9 @@ export function createEvidenceReader({ pool, readProfile, readConversation }: Ev
   async function postOrComment(viewer: MemberViewer, subject: 'post' | 'comment', id: string): Promise<SeenContent> {
     const [row]: ContentRow[] = await run(pool, readContent[subject], [viewer.id, id])
     if (!row) throw new AppError('subject_not_found')
-    return { reportedId: row.by._id, content: row.seen, pictures: openFile(row.by.pictureId) }
+    const shown = subject === 'post' ? await run(pool, findPostPictures, [id]) : []
+    const pictures = [...shown.flatMap((picture) => openFile(picture.file_id)), ...openFile(row.by.pictureId)]
+    return { reportedId: row.by._id, content: row.seen, pictures }
   }
 
   /** The messages around one of the partner, which the viewer has neither deleted nor seen unsent. */

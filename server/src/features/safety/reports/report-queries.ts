@@ -94,6 +94,12 @@ export const findPictureFiles = statement<{
    FROM pictures WHERE id = ANY ($1::uuid[])`,
 )
 
+/** Files of the pictures of a post that others see. */
+export const findPostPictures = statement<{ file_id: string }>(
+  'safety_find_post_pictures',
+  `SELECT file_id FROM post_pictures WHERE post_id = $1 AND state = 'clear' ORDER BY position`,
+)
+
 /** Up to $2 reports decided before $1 that still have evidence. */
 export const findOldEvidence = statement<{ id: string; pictures: string[] | null }>(
   'safety_find_old_evidence',

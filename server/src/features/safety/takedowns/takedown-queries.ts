@@ -10,6 +10,8 @@ export interface TakenContent {
   readonly text?: string
   /** Of a picture. */
   readonly audience?: Audience
+  /** A picture of a post, which keeps its place. */
+  readonly isOfPost?: boolean
   /** Of a name. */
   readonly verified?: boolean
   /** Of a comment. */

@@ -9,9 +9,16 @@ import type { PicturesService } from '../../profiles/service.ts'
 import * as queries from './takedown-queries.ts'
 import type { LiftedPicture } from './takedown-queries.ts'
 
+/** Pictures of posts, of a higher feature. */
+export interface PostPictures {
+  /** Idempotent. Also drops the files if there is no post any more. */
+  putBack(taken: { readonly id: string; readonly fileId: string }): Promise<void>
+}
+
 interface Dependencies {
   readonly pool: Pool
   readonly pictures: Pick<PicturesService, 'putBack'>
+  readonly postPictures: PostPictures
   readonly removeFiles: RemoveFiles
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -26,11 +33,13 @@ export interface TakenContentService {
 const batch = 100
 
 export function createTakenContent(deps: Dependencies): TakenContentService {
-  const { pool, pictures, removeFiles, report, now } = deps
+  const { pool, pictures, postPictures, removeFiles, report, now } = deps
 
   async function restore({ id, member_id, subject_id, content, file_id, thumbhash }: LiftedPicture): Promise<void> {
     const audience = content?.audience ?? 'members'
-    await pictures.putBack(member_id, { id: subject_id, fileId: file_id, audience, thumbhash })
+    const taken = { id: subject_id, fileId: file_id }
+    if (content?.isOfPost) await postPictures.putBack(taken)
+    else await pictures.putBack(member_id, { ...taken, audience, thumbhash })
     await run(pool, queries.eraseContent, [id])
   }
   /** A failed one does not stop the others and is tried again in the next round. */

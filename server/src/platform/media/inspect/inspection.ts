@@ -16,6 +16,7 @@ export const pictureRefusals = [
   'picture_animated',
   'picture_too_many_pixels',
   'picture_too_small',
+  'picture_too_long',
 ] as const
 
 export class PictureRefusal extends Error {

@@ -5,12 +5,14 @@ import type { PictureFiles } from '../store/picture-store.ts'
 import { createProcesses } from './processes.ts'
 import type { Answer, Job, Results } from './protocol.ts'
 import type { ReadMark } from '../watermark/read-mark.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered, RenderedWhole } from './render.ts'
 
 /** Decodes and renders pictures in separate processes. */
 export interface PictureProcessor {
   /** Throws the contract's error for a refused picture, `unavailable` if the queue is full or the processes are starved. */
   render(upload: Buffer): Promise<Rendered>
+  /** A picture of a post, in its own shape. Throws like `render`. */
+  renderWhole(upload: Buffer): Promise<RenderedWhole>
   /** @param stored file of the store */
   blur(stored: Buffer): Promise<PictureFiles>
   /** A picture of a document, whole. Throws like `render`. */
@@ -51,6 +53,7 @@ export function createPictureProcessor(observe: ObservePicture = () => {}, jobMs
   }
   return {
     render: (upload) => run('render', upload),
+    renderWhole: (upload) => run('whole', upload),
     blur: (stored) => run('blur', stored),
     renderDocument: async (upload) => asBuffer(await run('document', upload)),
     mark: async (stored, code) => asBuffer(await run('mark', stored, code)),

@@ -1,10 +1,10 @@
 import type { pictureRefusals } from '../inspect/inspection.ts'
 import type { ReadMark } from '../watermark/read-mark.ts'
-import type { Rendered } from './render.ts'
+import type { Rendered, RenderedWhole } from './render.ts'
 
 /** Request to a process, one at a time. */
 export interface Job {
-  readonly kind: 'render' | 'blur' | 'document' | 'mark' | 'readMark'
+  readonly kind: 'render' | 'whole' | 'blur' | 'document' | 'mark' | 'readMark'
   readonly data: Buffer
   /** Of `mark`. */
   readonly code?: number
@@ -12,6 +12,7 @@ export interface Job {
 
 export interface Results {
   readonly render: Rendered
+  readonly whole: RenderedWhole
   readonly blur: Rendered['sizes']
   /** WebP, whole. */
   readonly document: Buffer

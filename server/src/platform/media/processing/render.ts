@@ -1,15 +1,26 @@
 // Renders the stored files of an accepted picture. Runs in a child process (worker.ts).
+import { postPictureMaxRatio, postPictureSizes } from '@hamvav/contract/feed/limits'
 import { pictureMaxPixels, pictureSizes } from '@hamvav/contract/profiles/limits'
 import { documentSide } from '@hamvav/contract/verification/limits'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { refuseUnless } from '../inspect/inspection.ts'
 import { addMark } from '../watermark/mark.ts'
 import { readMark, type ReadMark } from '../watermark/read-mark.ts'
-import type { PictureSize } from '../picture-url.ts'
+import type { PictureSize, StoredSize } from '../picture-url.ts'
 
 export interface Rendered {
   readonly sizes: Map<PictureSize, Buffer>
   readonly thumbhash: Buffer
+}
+
+/** A picture of a post, whole. */
+export interface RenderedWhole {
+  readonly sizes: Map<StoredSize, Buffer>
+  readonly thumbhash: Buffer
+  /** Of the largest file, px. */
+  readonly width: number
+  readonly height: number
 }
 
 /** Background of transparent pictures: the light paper colour of the design. */
@@ -27,10 +38,7 @@ const harmlessWarning = 'Invalid SOS parameters for sequential JPEG'
 
 /** Rotates upright, converts to sRGB, crops to the centre square, removes metadata. Throws if the picture is incomplete. */
 export async function render(data: Buffer): Promise<Rendered> {
-  const { data: pixels, info } = await decode(data, 'warning').catch((error: Error) => {
-    if (!error.message.includes(harmlessWarning)) throw error
-    return decode(data, 'error')
-  })
+  const { data: pixels, info } = await decode(data, Math.max(...pictureSizes), 'cover')
   // A small picture is cropped, not enlarged.
   const side = Math.min(info.width, info.height)
   const raw = { width: info.width, height: info.height, channels: info.channels }
@@ -39,16 +47,34 @@ export async function render(data: Buffer): Promise<Rendered> {
   return { sizes: await encode(open, side), thumbhash: await hash(open()) }
 }
 
-function decode(data: Buffer, failOn: 'warning' | 'error') {
-  const largest = Math.max(...pictureSizes)
-  return sharp(data, { failOn, limitInputPixels: pictureMaxPixels, pages: 1 })
-    .timeout(timeout)
-    .autoOrient()
-    .resize(largest, largest, { fit: 'cover', withoutEnlargement: true })
-    .flatten({ background })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+/** Rotates upright, converts to sRGB, removes metadata, keeps the shape. Throws if the picture is incomplete or too long. */
+export async function renderWhole(data: Buffer): Promise<RenderedWhole> {
+  const { data: pixels, info } = await decode(data, Math.max(...postPictureSizes), 'inside')
+  const { width, height, channels } = info
+  refuseUnless(Math.max(width, height) <= postPictureMaxRatio * (Math.min(width, height) + 1), 'picture_too_long')
+  const open = () => sharp(pixels, { raw: { width, height, channels } })
+  const files: [StoredSize, Buffer][] = []
+  for (const size of postPictureSizes) {
+    const resized = open().resize(size, size, { fit: 'inside', withoutEnlargement: true, kernel: 'cubic' })
+    files.push([size, await resized.webp({ quality, effort }).toBuffer()])
+  }
+  return { sizes: new Map(files), thumbhash: await hash(open(), 'inside'), width, height }
+}
+
+async function decode(data: Buffer, largest: number, fit: 'cover' | 'inside') {
+  const pixels = (failOn: 'warning' | 'error') =>
+    sharp(data, { failOn, limitInputPixels: pictureMaxPixels, pages: 1 })
+      .timeout(timeout)
+      .autoOrient()
+      .resize(largest, largest, { fit, withoutEnlargement: true })
+      .flatten({ background })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  return pixels('warning').catch((error: Error) => {
+    if (!error.message.includes(harmlessWarning)) throw error
+    return pixels('error')
+  })
 }
 
 /** Whole, with readable small print, without metadata. */
@@ -88,10 +114,11 @@ async function encode(open: () => Sharp, side: number): Promise<Rendered['sizes'
 /** For a stored picture. */
 export const thumbhashOf = (data: Buffer): Promise<Buffer> => hash(sharp(data))
 
-async function hash(picture: Sharp): Promise<Buffer> {
+async function hash(picture: Sharp, fit: 'cover' | 'inside' = 'cover'): Promise<Buffer> {
   const side = 64
-  const pixels = await picture.resize(side, side).ensureAlpha().raw().toBuffer()
-  return Buffer.from(rgbaToThumbHash(side, side, pixels))
+  const few = picture.resize(side, side, { fit }).ensureAlpha().raw()
+  const { data, info } = await few.toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data))
 }
 
 /** Longest side of a screenshot to read: larger ones cost time and show no more. */

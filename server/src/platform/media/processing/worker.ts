@@ -5,7 +5,7 @@ import { inspect } from '../inspect/inspect.ts'
 import { PictureRefusal } from '../inspect/inspection.ts'
 import type { Failure } from './processes.ts'
 import type { Answer, Job } from './protocol.ts'
-import { blur, markPicture, readMarkOf, render, renderDocument } from './render.ts'
+import { blur, markPicture, readMarkOf, render, renderDocument, renderWhole } from './render.ts'
 
 sharp.cache(false)
 try {
@@ -27,6 +27,7 @@ async function answer({ kind, data, code = 0 }: Job): Promise<Answer | Failure> 
     if (kind === 'mark') return { result: await markPicture(bytes, code) }
     if (kind === 'readMark') return { result: await renderUpload(bytes, readMarkOf) }
     if (kind === 'document') return { result: await renderUpload(bytes, renderDocument) }
+    if (kind === 'whole') return { result: await renderUpload(bytes, renderWhole) }
     return { result: await renderUpload(bytes, render) }
   } catch (error) {
     if (error instanceof PictureRefusal) return { refusal: error.code }
@@ -37,7 +38,7 @@ async function answer({ kind, data, code = 0 }: Job): Promise<Answer | Failure> 
 async function renderUpload<Result>(data: Buffer, work: (picture: Buffer) => Promise<Result>): Promise<Result> {
   const picture = inspect(data)
   return work(picture).catch((error: Error) => {
-    if (/timeout/i.test(error.message)) throw error
+    if (error instanceof PictureRefusal || /timeout/i.test(error.message)) throw error
     throw new PictureRefusal('picture_broken')
   })
 }

@@ -1,6 +1,6 @@
 // Perceptual hash: copies of a picture have nearly the same bits, also smaller, in grey or compressed again. Runs in a child
 // process (worker.ts).
-import sharp from 'sharp'
+import sharp, { type Region } from 'sharp'
 
 /** Side of the grey picture whose frequencies are compared, px. */
 const side = 32
@@ -9,7 +9,7 @@ const kept = 8
 /** A picture with less contrast has no structure to compare: its bits would be noise. */
 const minContrast = 3
 
-/** Parts of a removed picture that are remembered, so that a crop is found: x, y and side, as shares of the side. */
+/** Parts of a removed picture that are remembered, so that a crop is found: x, y and size, as shares of width and height. */
 const windows: readonly (readonly [number, number, number])[] = [
   [0, 0, 1],
   ...[0, 0.025, 0.05].flatMap((y) => [0, 0.025, 0.05].map((x) => [x, y, 0.95] as const)),
@@ -26,19 +26,33 @@ export async function hashPair(file: Buffer): Promise<readonly [bigint, bigint] 
   return grey && [hash(frequencies(grey)), hash(frequencies(grey).map((value, at) => (at % 2 ? -value : value)))]
 }
 
-/** Hashes of the whole picture and of parts of it. */
+/** Hashes of the whole picture and of parts of it; of one that is not square also of its centre, as a profile picture shows it. */
 export async function windowHashes(file: Buffer): Promise<bigint[]> {
-  const pictures = await Promise.all(windows.map((window) => greyPixels(file, window)))
+  const pictures = await Promise.all([...windows.map((window) => greyPixels(file, window)), centreSquare(file)])
   return [...new Set(pictures.flatMap((grey) => (grey ? [hash(frequencies(grey))] : [])))]
 }
 
 async function greyPixels(file: Buffer, [x, y, part]: (typeof windows)[number]): Promise<Uint8Array | null> {
-  const { width } = await sharp(file).metadata()
-  const length = Math.round(width * part)
-  const [left, top] = [Math.min(Math.round(width * x), width - length), Math.min(Math.round(width * y), width - length)]
+  const { width, height } = await sharp(file).metadata()
+  const [across, down] = [Math.round(width * part), Math.round(height * part)]
+  const left = Math.min(Math.round(width * x), width - across)
+  const top = Math.min(Math.round(height * y), height - down)
+  return greyPart(file, { left, top, width: across, height: down })
+}
+
+async function centreSquare(file: Buffer): Promise<Uint8Array | null> {
+  const { width, height } = await sharp(file).metadata()
+  const length = Math.min(width, height)
+  if (width === height) return null
+  const [left, top] = [Math.floor((width - length) / 2), Math.floor((height - length) / 2)]
+  return greyPart(file, { left, top, width: length, height: length })
+}
+
+/** Squeezed into a square: copies of a picture have its shape. Null without structure. */
+async function greyPart(file: Buffer, part: Region): Promise<Uint8Array | null> {
   const pixels = await sharp(file)
     .flatten({ background: 'white' })
-    .extract({ left, top, width: length, height: length })
+    .extract(part)
     .greyscale()
     .resize(side, side, { fit: 'fill' })
     .blur(0.6)

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig, type S3Place } from '../../../config/config.ts'
 import { startS3Server, type S3Server } from '../../../testing/s3-server.ts'
 import { createDiskStore } from './disk-store.ts'
+import type { StoredSize } from '../picture-url.ts'
 import type { PictureArea, PictureFiles, PictureStore } from './picture-store.ts'
 import { createS3Store } from './s3-store.ts'
 
@@ -34,8 +35,9 @@ const files: PictureFiles = new Map([
   [96, Buffer.from('small')],
   [320, Buffer.alloc(70_000, 'medium')],
   [960, Buffer.alloc(300_000, 'large')],
+  [1600, Buffer.alloc(500_000, 'whole')],
 ])
-const contentOf = async (area: PictureArea, id: string, size: 96 | 320 | 960) => {
+const contentOf = async (area: PictureArea, id: string, size: StoredSize) => {
   const file = await area.read(id, size)
   if (!file) return null
   const content = await buffer(file.stream)

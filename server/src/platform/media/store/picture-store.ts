@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { PictureSize } from '../picture-url.ts'
+import type { StoredSize } from '../picture-url.ts'
 
-export type PictureFiles = ReadonlyMap<PictureSize, Buffer>
+export type PictureFiles = ReadonlyMap<StoredSize, Buffer>
 
 interface StoredPicture {
   readonly id: string
@@ -18,7 +18,7 @@ export interface PictureArea {
   /** Atomic: all files or none. */
   put(id: string, sizes: PictureFiles): Promise<void>
   /** Null if the picture does not exist. */
-  read(id: string, size: PictureSize): Promise<StoredFile | null>
+  read(id: string, size: StoredSize): Promise<StoredFile | null>
   /** Idempotent. */
   remove(id: string): Promise<void>
   /** All pictures, including remains of interrupted writes. */

@@ -1,10 +1,9 @@
 // Picture store in an S3-compatible bucket: one key per picture and size.
 import { Readable } from 'node:stream'
-import { pictureSizes } from '@hamvav/contract/profiles/limits'
 import type { S3Place } from '../../../config/config.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { PictureArea, PictureStore } from './picture-store.ts'
-import type { PictureSize } from '../picture-url.ts'
+import { storedSizes, type StoredSize } from '../picture-url.ts'
 import { type Bucket, createBucket } from './s3-bucket.ts'
 
 /** @param report receives the reason of a failed call; callers only get `unavailable` */
@@ -19,9 +18,9 @@ export function createS3Store(place: S3Place, report: (error: unknown, context: 
 }
 
 function createArea(prefix: string, { call, list }: Bucket): PictureArea {
-  const keyOf = (id: string, size: PictureSize) => `${prefix}/${id}/${size}.webp`
+  const keyOf = (id: string, size: StoredSize) => `${prefix}/${id}/${size}.webp`
   const remove = async (id: string) => {
-    const removals = await Promise.allSettled(pictureSizes.map((size) => call('DELETE', keyOf(id, size))))
+    const removals = await Promise.allSettled(storedSizes.map((size) => call('DELETE', keyOf(id, size))))
     const failed = removals.find((removal) => removal.status === 'rejected')
     if (failed) throw failed.reason
   }
