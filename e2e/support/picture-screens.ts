@@ -1,4 +1,4 @@
-// Screens of pictures that wait: the demo has none, so the server's answers are made up.
+// Screens of pictures that wait and of games: the demo has none, so the server's answers are made up.
 import type { Page } from '@playwright/test'
 import { drawingLikeSkin } from './photo.ts'
 
@@ -192,3 +192,65 @@ export const heldScreens = [
     },
   },
 ]
+
+/** A question that both answer, in every state, instead of the last messages of a conversation. */
+async function withGames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchFromServer(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (!/^\/api\/messages\/conversation\/[^/]+$/.test(pathname)) return response
+      const own = (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id?: string })._id ?? ''
+      const messages = (await response.json()) as { from: string; to: string }[]
+      const [last] = messages.slice(-1)
+      const partner = (last?.from === own ? last.to : last?.from) ?? ''
+      const question = {
+        en: 'Which journey would you make again tomorrow?',
+        ne: 'भोलि नै फेरि जान पाए कुन यात्रामा जानुहुन्थ्यो?',
+      }
+      const mine = { by: own, text: 'The night bus to Ilam, with a thermos of tea and nobody in a hurry.' }
+      const theirs = { by: partner, text: 'गोसाईंकुण्ड, तर यसपालि बिस्तारै हिँड्ने।' }
+      const hidden = { by: partner, text: null }
+      const states = [
+        { state: 'withdrawn', answers: [] },
+        { state: 'declined', answers: [] },
+        { state: 'revealed', answers: [mine, theirs] },
+        { state: 'open', answers: [mine] },
+        { state: 'open', answers: [hidden] },
+      ]
+      for (const [n, part] of states.entries())
+        Object.assign(messages.at(n - states.length) ?? {}, { part: { kind: 'both_answer', question, ...part } })
+      return Response.json(messages)
+    }
+  })
+  await page.reload()
+  await page
+    .getByRole('link', { name: /Pema Lama/ })
+    .first()
+    .click()
+  await page
+    .getByRole('region', { name: /^(Both answer|दुवैको जवाफ)$/ })
+    .first()
+    .waitFor()
+}
+
+async function scrollUp(page: Page, by: number): Promise<void> {
+  await withGames(page)
+  await page.getByRole('log').evaluate((log, top) => log.scrollBy({ top }), -by)
+}
+
+async function chooseQuestion(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /Pema Lama/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /^(Do something together|सँगै केही गरौँ)$/ }).click()
+  await page.getByRole('tabpanel').waitFor()
+}
+
+export const gameScreens = [
+  { name: 'game-open', path: '/messages', as: 'member', show: withGames },
+  { name: 'game-ended', path: '/messages', as: 'member', show: (page: Page) => scrollUp(page, 280) },
+  { name: 'game-questions', path: '/messages', as: 'member', show: chooseQuestion },
+] as const

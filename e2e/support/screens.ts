@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens, deskScreens } from './admin-screens.ts'
-import { heldScreens, pictureScreens } from './picture-screens.ts'
+import { gameScreens, heldScreens, pictureScreens } from './picture-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
@@ -288,6 +288,7 @@ export const screens: readonly Screen[] = [
   { name: 'requests', path: '/messages?show=requests', as: 'member' },
   { name: 'conversation', path: '/messages', as: 'member', show: openConversation },
   { name: 'conversation-veiled', path: '/messages', as: 'member', show: openVeiled },
+  ...gameScreens,
   { name: 'ask-first', path: '/messages', as: 'member', show: askFirst },
   { name: 'notifications', path: '/notifications', as: 'member' },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },

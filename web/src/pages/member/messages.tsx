@@ -2,6 +2,7 @@
 import { Outlet, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { usePartnerName } from '../../features/messaging/api/conversations.ts'
+import { MessagePartContext, type MessagePartViews } from '../../features/messaging/message/part-context.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
@@ -16,6 +17,12 @@ import {
 
 const loadSafety = () => import('./member-menu.tsx')
 const MemberMenu = lazy(async () => ({ default: (await loadSafety()).MemberMenu }))
+const loadPart = () => import('./chat/message-part.tsx')
+/** Parts of messages are drawn by other features. */
+const partViews: MessagePartViews = {
+  Part: lazy(async () => ({ default: (await loadPart()).MessagePart })),
+  AddPart: lazy(async () => ({ default: (await loadPart()).AddMessagePart })),
+}
 const OpenReport = lazy(async () => ({ default: (await loadSafety()).OpenReport }))
 const SafetyButtons = lazy(async () => ({ default: (await loadSafety()).SafetyButtons }))
 
@@ -36,7 +43,9 @@ export function MessagesPage() {
       <SafetyMenuContext value={renderMenu}>
         <SafetyButtonsContext value={renderButtons}>
           <Reports>
-            <MessagesScreen openId={userId ?? null} conversation={<Outlet />} />
+            <MessagePartContext value={partViews}>
+              <MessagesScreen openId={userId ?? null} conversation={<Outlet />} />
+            </MessagePartContext>
           </Reports>
         </SafetyButtonsContext>
       </SafetyMenuContext>

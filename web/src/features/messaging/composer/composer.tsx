@@ -1,6 +1,6 @@
 import { messageMax, typingIdleMs } from '@hamvav/contract/messaging/limits'
 import { SendHorizontal } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, use, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
@@ -12,6 +12,7 @@ import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import type { Partner } from '../api/conversations.ts'
 import { EmojiButton } from '../emoji/emoji-button.tsx'
+import { MessagePartContext } from '../message/part-context.ts'
 import { useMessageActions, useReplying } from '../message/message-actions.ts'
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { MessageOutbox } from '../api/send-message.ts'
@@ -87,6 +88,7 @@ function useComposing({ partner, isDisabled, onSend }: ComposerProps) {
 /** Enter sends, Shift+Enter adds a line, Escape cancels the reply. */
 export function Composer(props: ComposerProps) {
   const { partner, isDisabled } = props
+  const parts = use(MessagePartContext)
   const text = useMessages(messaging)
   const { area, draft, judged, replying, sheet, write, send, insert, onKeyDown, stopReplying } = useComposing(props)
   const counterId = useId()
@@ -99,6 +101,11 @@ export function Composer(props: ComposerProps) {
         </Suspense>
       )}
       <form onSubmit={(event) => void send(event)} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
+        {parts && (
+          <Suspense fallback={<span className="size-11 flex-none" />}>
+            <parts.AddPart partnerId={partner._id} isDisabled={isDisabled || partner.request} />
+          </Suspense>
+        )}
         <EmojiButton isDisabled={isDisabled} onPick={insert} />
         <div className="min-w-0 flex-1 pr-1">
           <GrowingTextArea

@@ -1,7 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
-import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/conversations.ts'
 import type { Shown } from '../model/entries.ts'
@@ -21,16 +20,6 @@ import { useDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 const MessageChanges = lazy(async () => ({ default: (await import('./message-changes.tsx')).MessageChanges }))
 const EmojiWindow = lazy(async () => ({ default: (await import('../emoji/emoji-window.tsx')).EmojiWindow }))
 
-async function copyText(copied: string, text: TextsOf<typeof messageActions>) {
-  try {
-    await navigator.clipboard.writeText(copied)
-    toast.success(text.copied)
-  } catch {
-    // Denied by the browser, or no clipboard without https.
-    toast.error(text.copyFailed)
-  }
-}
-
 interface ConversationActionsProps {
   partner: Partner
   thread: Thread | undefined
@@ -41,7 +30,7 @@ interface ConversationActionsProps {
 export function ConversationActions({ partner, thread, children }: ConversationActionsProps) {
   const text = useMessages(messageActions)
   const { replying, setReply } = useReply(partner._id, thread)
-  const { react, unsend, onReady } = useChanges()
+  const { react, unsend, copy, onReady } = useChanges()
   const [picking, setPicking] = useState<{ message: Shown; beside: HTMLElement | null } | null>(null)
   const [isPickerOpen, setPickerOpen] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -52,6 +41,7 @@ export function ConversationActions({ partner, thread, children }: ConversationA
       canReply,
       react,
       unsend,
+      copy,
       report,
       area,
       pickReaction(message, beside) {
@@ -59,9 +49,8 @@ export function ConversationActions({ partner, thread, children }: ConversationA
         setPickerOpen(true)
       },
       reply: ({ id }) => id !== null && setReply(id),
-      copy: (message) => void copyText(message.text, text),
     }),
-    [canReply, react, unsend, report, setReply, text],
+    [canReply, react, unsend, copy, report, setReply],
   )
   return (
     <MessageActionsContext value={actions}>
@@ -101,6 +90,7 @@ function useChanges() {
     return {
       react: (message: Shown, emoji: string) => once((changes) => changes.react(message, emoji)),
       unsend: (message: Shown) => once((changes) => changes.unsend(message)),
+      copy: (message: Shown) => once((changes) => changes.copy(message)),
       onReady(changes: Changes) {
         ready.current = changes
         for (const act of waiting.current.splice(0)) act(changes)

@@ -2,7 +2,7 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
@@ -14,7 +14,7 @@ import type { MessageActions } from '../message/message-actions.ts'
 import type { Shown } from '../model/entries.ts'
 import { reactionOf } from '../model/thread.ts'
 
-export type Changes = Pick<MessageActions, 'react' | 'unsend'>
+export type Changes = Pick<MessageActions, 'react' | 'unsend' | 'copy'>
 
 interface MessageChangesProps {
   partner: Partner
@@ -23,11 +23,21 @@ interface MessageChangesProps {
   onReady: (changes: Changes) => void
 }
 
-/** Reacting and unsending, which need their code after the first paint only; renders the announcements of reactions. */
+/** Reacting, unsending and copying, which need their code after the first paint only; renders the announcements of reactions. */
 export function MessageChanges({ partner, messages, onReady }: MessageChangesProps) {
-  const { react, unsend, announcement } = useMessageChanges(partner)
-  useEffect(() => onReady({ react, unsend }), [onReady, react, unsend])
+  const { react, unsend, copy, announcement } = useMessageChanges(partner)
+  useEffect(() => onReady({ react, unsend, copy }), [onReady, react, unsend, copy])
   return <ReactionAnnouncer partner={partner} messages={messages} ownReaction={announcement} />
+}
+
+async function copyText(copied: string, text: TextsOf<typeof messageActions>) {
+  try {
+    await navigator.clipboard.writeText(copied)
+    toast.success(text.copied)
+  } catch {
+    // Denied by the browser, or no clipboard without https.
+    toast.error(text.copyFailed)
+  }
 }
 
 interface ReactionAnnouncerProps {
@@ -82,5 +92,6 @@ function useMessageChanges({ _id, name }: Partner) {
     toast.error(words.failedToUnsend({ reason: textOf(error) })),
   )
   const unsend = useCallback(({ id }: Shown) => id !== null && sendUnsend(id), [sendUnsend])
-  return { react, unsend, announcement }
+  const copy = useCallback((message: Shown) => void copyText(message.text, text), [text])
+  return { react, unsend, copy, announcement }
 }

@@ -42,7 +42,13 @@ function Preview({ row, isOpen }: PreviewProps) {
   return (
     <>
       {isOwn && <span>{text.you}: </span>}
-      {isOwn ? <bdi>{row.lastMessage}</bdi> : <TheirPreview row={row} text={row.lastMessage} />}
+      {row.lastMessageKind ? (
+        text.bothAnswer
+      ) : isOwn ? (
+        <bdi>{row.lastMessage}</bdi>
+      ) : (
+        <TheirPreview row={row} text={row.lastMessage} />
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onDisconnect, onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
 import { partnerOf } from '../model/conversations.ts'
 import { clearTyping, setPartnerTyping } from './partner-typing.ts'
-import { isAhead, isStale, withReaction, withSeen } from '../model/thread.ts'
+import { isAhead, isStale, withChanges, withReaction, withSeen } from '../model/thread.ts'
 import {
   cacheAnswer,
   cacheCleared,
@@ -28,6 +28,11 @@ export function receiveMessage(client: QueryClient, viewerId: string, message: M
   cacheMessage(client, viewerId, message)
   if (message.from === viewerId) outboxOf(client).settle(message)
   if (wasMissed) catchUpWith(client, viewerId, partnerId)
+}
+
+/** The part of a message has changed; an older version than the known one changes nothing. */
+export function receiveChanged(client: QueryClient, viewerId: string, message: Message): void {
+  changeThread(client, viewerId, partnerOf(message, viewerId), (thread) => thread && withChanges(thread, [message]))
 }
 
 function receiveReaction(client: QueryClient, viewerId: string, received: PayloadOf<typeof reaction>): void {
@@ -64,6 +69,7 @@ export function subscribeToLiveUpdates(client: QueryClient, viewerId: string): (
     onServerEvent('conversationSeen', (seen) => cacheRead(client, viewerId, seen.with, seen.upTo)),
     onServerEvent('unsent', (unsent) => cacheUnsent(client, viewerId, unsent)),
     onServerEvent('reaction', (received) => receiveReaction(client, viewerId, received)),
+    onServerEvent('messageChanged', (message) => receiveChanged(client, viewerId, message)),
     onServerEvent('conversationChanged', (change) => receiveConversationChange(client, viewerId, change)),
     onServerEvent('presence', ({ userId, online }) => {
       setOnline(client, viewerId, userId, online)

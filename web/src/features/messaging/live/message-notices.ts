@@ -7,6 +7,7 @@ import { currentMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { type Notice, closeNotifications, showNotification } from '../../../core/push/show-notification.ts'
+import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { notices } from '../../../i18n/texts/messaging/notices.ts'
 import { conversationsQuery } from '../api/conversations.ts'
 import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
@@ -31,7 +32,8 @@ export function noticeOf(
 ): Omit<Notice, 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
-  const body = isHidden ? currentMessages(safeChat).hiddenMessage : previewOf(message.text)
+  const preview = message.part ? currentMessages(messaging).bothAnswer : previewOf(message.text)
+  const body = isHidden ? currentMessages(safeChat).hiddenMessage : preview
   return { id: message._id, tag: tagOf(row._id), title: row.name, body, isLoud: true }
 }
 

@@ -237,8 +237,15 @@ function NewsAnnouncer({ partner, messages }: { partner: Partner; messages: read
 /** A hidden message is announced without its text. */
 function NewsLine({ partner: { name }, message }: { partner: Partner; message: Message }) {
   const text = useMessages(messageLog)
+  const words = useMessages(messaging)
   const hidden = useMessages(safeChat)
   const veil = useVeil(message._id, message.text, useSafeChat())
   if (veil.isPending) return null
-  return <p>{veil.reason === null ? text.says({ name, text: message.text }) : hidden.saysHidden({ name })}</p>
+  return (
+    <p>
+      {veil.reason === null
+        ? text.says({ name, text: message.part ? words.bothAnswer : message.text })
+        : hidden.saysHidden({ name })}
+    </p>
+  )
 }

@@ -1,9 +1,10 @@
 import { EllipsisVertical } from 'lucide-react'
-import { lazy, memo, type PointerEvent, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, memo, type PointerEvent, type RefObject, Suspense, use, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
 import { Bubble, type BubbleProps } from './bubble.tsx'
 import { heart, useMessageActions } from './message-actions.ts'
+import { MessagePartContext } from './part-context.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import type { followTouch } from './touch-gestures.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
@@ -37,10 +38,12 @@ const arrow =
 /** A message with name, menu and reactions; inside a group the name and time are only for screen readers. */
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, startsGroup, partnerName } = props
+  const parts = use(MessagePartContext)
   const text = useMessages(messaging)
   const bubble = useRef<HTMLDivElement>(null)
   const onPointerDown = useGestures(props)
   const { isOwn } = message
+  const actions = useMessageActions()
   const safeChat = useSafeChat()
   const veil = useVeil(isOwn || message.isUnsent ? null : message.key, message.text, safeChat)
   const isWarned = useSelected(safeChat.warned, (key) => key === message.key)
@@ -55,7 +58,21 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         onPointerDown={onPointerDown}
         className={`group relative flex max-w-full touch-pan-y touch-pinch-zoom items-center ${isOwn ? 'flex-row-reverse' : ''} ${arrow}`}
       >
-        <Bubble {...props} veil={veil} ref={bubble} />
+        {message.part && parts ? (
+          <Suspense fallback={<Bubble {...props} veil={veil} />}>
+            <div ref={bubble}>
+              <parts.Part
+                message={message}
+                partnerId={safeChat.partnerId}
+                partnerName={partnerName}
+                time={props.time}
+                canAct={actions?.canReply === true}
+              />
+            </div>
+          </Suspense>
+        ) : (
+          <Bubble {...props} veil={veil} ref={bubble} />
+        )}
         <MenuButton message={message} bubble={bubble} />
       </div>
       <Reactions message={message} partnerName={partnerName} />

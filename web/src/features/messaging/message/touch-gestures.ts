@@ -24,11 +24,12 @@ let lastTap: { row: HTMLElement; at: number } | null = null
 
 type Down = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'clientX' | 'clientY' | 'target'>
 
-/** Tracks one touch from pointerdown to its end. Touches on links and buttons are ignored. */
+/** Tracks one touch from pointerdown to its end. Touches on links, buttons and fields are ignored. */
 export function followTouch(down: Down, row: HTMLElement, { onHold, onDoubleTap, onSwipe }: Gestures): void {
   if (down.pointerType !== 'touch' || !down.isPrimary) return
   // Touches in the menu bubble through React but are outside the row.
-  if (!(down.target instanceof Element) || !row.contains(down.target) || down.target.closest('a, button')) return
+  if (!(down.target instanceof Element) || !row.contains(down.target) || down.target.closest('a, button, textarea'))
+    return
   let state: 'still' | 'swiping' | 'held' = 'still'
   let isArmed = false
   const ended = new AbortController()

@@ -44,8 +44,10 @@ export function withMessage(list: Conversations, viewerId: string, message: Mess
   // Applied already, from another source.
   if (row.lastMessageAt !== null && message.createdAt <= row.lastMessageAt) return [...list]
   const isOwn = message.from === viewerId
+  const { lastMessageKind: _, ...rest } = row
   const next: Conversation = {
-    ...row,
+    ...rest,
+    ...(message.part && { lastMessageKind: message.part.kind }),
     lastMessage: previewOf(message.text),
     lastMessageFrom: message.from,
     lastMessageIsUnsent: message.isUnsent,

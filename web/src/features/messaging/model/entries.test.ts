@@ -98,6 +98,7 @@ test('a stored message shows its sender, whether it was seen, its quote and both
     quote: { id: messageId(1), isOwn: true, text: 'Saturday?', isUnsent: false },
     ownReaction: '❤️',
     theirReaction: '👍',
+    part: null,
   })
   expect(own).toMatchObject({ key: 'client-3', isOwn: true, status: 'seen', quote: null, theirReaction: null })
   const alone = [{ by: viewerId, emoji: '❤️' }]
@@ -120,6 +121,7 @@ test('a pending message is an own one with its quote, and has no id yet', () => 
       quote: { id: messageId(1), isOwn: false, text: 'Saturday?', isUnsent: false },
       ownReaction: null,
       theirReaction: null,
+      part: null,
     },
   ])
 })

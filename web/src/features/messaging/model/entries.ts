@@ -1,5 +1,6 @@
 // Entries of the log in order: days, the unread divider, and messages grouped by sender.
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
+import type { MessagePart } from '@hamvav/contract/messaging/parts'
 import type { OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { blocksTarget } from '../../../core/outbox/outbox-rules.ts'
@@ -31,6 +32,8 @@ export interface Shown {
   quote: ShownQuote | null
   ownReaction: string | null
   theirReaction: string | null
+  /** Of a message with a kind, such as a game. */
+  part: MessagePart | null
 }
 
 export type Entry =
@@ -70,6 +73,7 @@ const toShown = (message: Message, viewerId: string): Shown => ({
   quote: message.replyTo ? shownQuote(message.replyTo, viewerId) : null,
   ownReaction: reactionOf(message, viewerId),
   theirReaction: message.reactions?.find(({ by }) => by !== viewerId)?.emoji ?? null,
+  part: message.part ?? null,
 })
 
 const pendingMessage = (
@@ -87,6 +91,7 @@ const pendingMessage = (
   quote: replyTo ? shownQuote(replyTo, from) : null,
   ownReaction: null,
   theirReaction: null,
+  part: null,
 })
 
 const heldMessage = ({ _id, text, createdAt, clientId }: OwnHeldText): Shown => ({
@@ -101,6 +106,7 @@ const heldMessage = ({ _id, text, createdAt, clientId }: OwnHeldText): Shown => 
   quote: null,
   ownReaction: null,
   theirReaction: null,
+  part: null,
 })
 
 /**

@@ -5,7 +5,7 @@ import type { Message, Reaction } from '@hamvav/contract/messaging/entities'
 export interface Thread {
   readonly messages: readonly Message[]
   readonly hasOlder: boolean
-  /** Time of the server's clock up to which all changes (unsent, reactions) are applied. */
+  /** Time of the server's clock up to which all changes (unsent, reactions, parts) are applied. */
   readonly changesUpTo: string
 }
 
@@ -31,12 +31,12 @@ export const newestOf = (thread: Thread): Thread =>
 
 const bySeq = (one: Message, other: Message) => one.seq - other.seq
 
-/** Merges two versions in any order: seen and unsent never revert, and the later reactions win. */
+/** Merges two versions in any order: seen and unsent never revert, and the later reactions and part win. */
 function mergeVersions(known: Message, fresh: Message): Message {
   const isUnsent = known.isUnsent || fresh.isUnsent
   const isLater = (fresh.changedAt ?? '') > (known.changedAt ?? '')
-  const { reactions, changedAt } = isLater ? fresh : known
-  const { reactions: _, changedAt: __, ...rest } = { ...known, ...fresh }
+  const { reactions, changedAt, part } = isLater ? fresh : known
+  const { reactions: _, changedAt: __, part: ___, ...rest } = { ...known, ...fresh }
   const replyTo = known.replyTo?.isUnsent ? known.replyTo : fresh.replyTo
   const next: Message = {
     ...rest,
@@ -45,6 +45,7 @@ function mergeVersions(known: Message, fresh: Message): Message {
     isUnsent,
     text: isUnsent ? '' : fresh.text,
     ...(reactions && !isUnsent && { reactions }),
+    ...(part && !isUnsent && { part }),
     ...(changedAt !== undefined && { changedAt }),
   }
   const isSame =
@@ -166,7 +167,7 @@ export const withUnsent = (thread: Thread | undefined, id: string, changedAt?: s
   mapMessages(thread, (message) => {
     if (message.replyTo?._id === id) return withoutQuotedText(message)
     if (message._id !== id || message.isUnsent) return message
-    const { reactions: _, ...rest } = message
+    const { reactions: _, part: __, ...rest } = message
     return { ...rest, isUnsent: true, text: '', ...(changedAt !== undefined && { changedAt }) }
   })
 

@@ -19,6 +19,7 @@ export const messaging = catalogue({
   unread: { en: 'Unread', ne: 'नपढिएका' },
   groups: { en: 'Groups', ne: 'समूह' },
   unreadCount: { en: ({ n }: { n: string }) => `${n} unread`, ne: ({ n }) => `${n} नपढिएका` },
+  bothAnswer: { en: 'A question for both of you', ne: 'दुवैका लागि एउटा प्रश्न' },
   noMessagesYet: { en: 'No messages yet', ne: 'अहिलेसम्म कुनै सन्देश छैन' },
   youUnsent: { en: 'You unsent a message', ne: 'तपाईंले सन्देश फिर्ता लिनुभयो' },
   messageUnsent: { en: 'Message unsent', ne: 'सन्देश फिर्ता लिइयो' },

@@ -1,0 +1,87 @@
+// Both answer in two browsers, one of which drops off and comes back.
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from '../support/fixtures.ts'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+  await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+}
+
+async function openChat({ page }: Person, other: Person): Promise<void> {
+  await page.goto(`/@${other.username}`)
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await page.getByLabel('Your age').fill('27')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Your age')).toBeHidden()
+}
+
+const card = (page: Page) => page.getByRole('region', { name: 'Both answer' }).last()
+
+async function ask(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Do something together' }).click()
+  const chosen = page.getByRole('tabpanel').getByRole('button').first()
+  const question = (await chosen.textContent()) ?? ''
+  await chosen.click()
+  await expect(card(page).getByRole('heading', { name: question })).toBeVisible()
+  return question
+}
+
+async function answer(page: Page, text: string): Promise<void> {
+  await card(page).getByRole('textbox', { name: 'Your answer' }).fill(text)
+  await card(page).getByRole('button', { name: 'Answer', exact: true }).click()
+  await expect(card(page).getByText(text, { exact: true })).toBeVisible()
+}
+
+test('both answer a question blind; one drops off, comes back and reads both answers', async ({
+  newMember,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const asha = await newMember('Asha Rai')
+  const bikram = await newMember('Bikram Thapa')
+  await openChat(asha, bikram)
+  await write(asha.page, 'Namaste')
+  await openChat(bikram, asha)
+  await write(bikram.page, 'Namaste to you')
+
+  const question = await test.step('two selections ask a question, live on the other side', async () => {
+    const asked = await ask(asha.page)
+    await expect(card(bikram.page).getByRole('heading', { name: asked })).toBeVisible()
+    return asked
+  })
+
+  await test.step('the first answer stays unseen, also after a restart of the server', async () => {
+    await answer(asha.page, 'On a roof in Bhaktapur')
+    await expect(card(bikram.page).getByText('Asha Rai has answered. Answer to see it.')).toBeVisible()
+    await server.halt()
+    await server.resume()
+    await bikram.page.reload()
+    await expect(card(bikram.page).getByText('Asha Rai has answered. Answer to see it.')).toBeVisible()
+    expect(await bikram.page.content()).not.toContain('Bhaktapur')
+  })
+
+  await test.step('one is offline while the other answers, and reads both afterwards', async () => {
+    await asha.context.setOffline(true)
+    await answer(bikram.page, 'By the lake in Pokhara')
+    await expect(card(bikram.page).getByText('On a roof in Bhaktapur')).toBeVisible()
+    await expect(card(asha.page).getByText(/^Waiting for Bikram Thapa/)).toBeVisible()
+    await asha.context.setOffline(false)
+    await expect(card(asha.page).getByText('By the lake in Pokhara')).toBeVisible()
+    await asha.page.reload()
+    await expect(card(asha.page).getByRole('heading', { name: question })).toBeVisible()
+    await expect(card(asha.page).getByText('By the lake in Pokhara')).toBeVisible()
+  })
+
+  await test.step('a removed answer is gone on both sides, a declined question says so', async () => {
+    await card(asha.page).getByRole('button', { name: 'Remove my answer' }).click()
+    await expect(card(bikram.page).getByText('Answer removed')).toBeVisible()
+    await ask(bikram.page)
+    await card(asha.page).getByRole('button', { name: 'Rather not' }).click()
+    await expect(card(bikram.page).getByText('Asha Rai would rather not answer this one.')).toBeVisible()
+    await bikram.page.goto('/messages')
+    await expect(bikram.page.getByText('A question for both of you')).toBeVisible()
+  })
+})

@@ -1,0 +1,26 @@
+// What draws the parts of messages, and the button of the composer that adds one: pages provide both, as features do not import
+// one another.
+import { type ComponentType, createContext } from 'react'
+import type { Shown } from '../model/entries.ts'
+
+export interface PartProps {
+  message: Shown
+  partnerId: string
+  partnerName: string
+  time: string
+  /** False in a closed conversation. */
+  canAct: boolean
+}
+
+export interface AddPartProps {
+  partnerId: string
+  isDisabled: boolean
+}
+
+export interface MessagePartViews {
+  readonly Part: ComponentType<PartProps>
+  readonly AddPart: ComponentType<AddPartProps>
+}
+
+/** Null: parts are shown as their text. */
+export const MessagePartContext = createContext<MessagePartViews | null>(null)

@@ -1,0 +1,217 @@
+// A question that both answer, in the conversation: its states, what the viewer does, and changes by the other side.
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { BothAnswer } from '@hamvav/contract/messaging/parts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startRealtime } from '../../../core/realtime/realtime.ts'
+import { setLanguage } from '../../../core/preferences/language.ts'
+import { notifySession, saveSession } from '../../../core/session/session.ts'
+import { startMessaging } from '../../../features/messaging/live/background.ts'
+import { MessagePartContext } from '../../../features/messaging/message/part-context.ts'
+import {
+  bibek,
+  makeMessage,
+  messageId,
+  ownMessage,
+  quietServer,
+  setScreen,
+  timeOf,
+  viewerId,
+  withBibek,
+} from '../../../features/messaging/testing/chats.ts'
+import { MessagesWith } from '../../../features/messaging/testing/open-conversation.tsx'
+import { type FakeSocket, fakeSocketIo, sockets } from '../../../testing/fake-socket.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../../testing/server.ts'
+import { storedUser, tokenFor } from '../../../testing/session.ts'
+import { AddMessagePart, MessagePart } from './message-part.tsx'
+
+vi.mock('socket.io-client', () => fakeSocketIo())
+
+const question = { en: 'Tea or coffee?', ne: 'चिया कि कफी?' }
+const views = { Part: MessagePart, AddPart: AddMessagePart }
+const game = (part: Partial<BothAnswer> = {}, change: Partial<Message> = {}): Message =>
+  makeMessage(1, {
+    text: `${question.en}\n${question.ne}`,
+    part: { kind: 'both_answer', question, state: 'open', answers: [], ...part },
+    ...change,
+  })
+const ownAnswer = { by: viewerId, text: 'Tea, with ginger' }
+const hidden = { by: bibek, text: null }
+const theirs = { by: bibek, text: 'Coffee' }
+
+let stop: () => void = () => undefined
+beforeAll(() => startRealtime())
+beforeEach(() => {
+  sockets.length = 0
+  localStorage.clear()
+  setScreen('wide')
+})
+afterEach(() =>
+  act(() => {
+    stop()
+    localStorage.clear()
+    setLanguage('en')
+    notifySession()
+  }),
+)
+
+async function open(message: Message, answers: Record<string, Answer> = {}, row = withBibek()) {
+  const calls = answerCalls({
+    'POST /api/messages/heartbeat': { status: 204 },
+    ...quietServer([row], [message]),
+    ...answers,
+  })
+  saveSession({ token: tokenFor(), user: storedUser })
+  await waitFor(() => expect(sockets).toHaveLength(1))
+  const socket = sockets[0] as FakeSocket
+  socket.join()
+  const view = await renderScreen(
+    <MessagePartContext value={views}>
+      <MessagesWith openId={bibek} />
+    </MessagePartContext>,
+    { path: `/messages/${bibek}` },
+  )
+  act(() => {
+    stop = startMessaging(view.queryClient, () => undefined)
+  })
+  const card = await screen.findByRole('region', { name: 'Both answer' })
+  return { calls, socket, card: within(card) }
+}
+
+type Card = ReturnType<typeof within>
+const stateOf = (card: Card) => card.getAllByRole('status')[0]?.textContent
+const canSend = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Answer' }).disabled
+const answerPath = `PUT /api/play/games/${messageId(1)}/answer`
+const endPath = `PUT /api/play/games/${messageId(1)}/end`
+
+test('an open question is answered; what the server knows of both is shown, and the draft is gone', async () => {
+  const answered = game({ answers: [ownAnswer] }, { changedAt: timeOf(2) })
+  const { calls, card } = await open(game({ answers: [hidden] }), { [answerPath]: { body: answered } })
+  expect(card.getByRole('heading', { name: 'Tea or coffee?' })).toBeTruthy()
+  expect(stateOf(card)).toBe('Bibek Rai has answered. Answer to see it.')
+  const field = card.getByRole('textbox', { name: 'Your answer' })
+  expect(canSend()).toBe(false)
+  await userEvent.type(field, '  Tea, with ginger ')
+  await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(stateOf(card)).toBe('Waiting for Bibek Rai. Then both of you see the answers.'))
+  expect(card.getByText('Tea, with ginger')).toBeTruthy()
+  expect(card.queryByRole('textbox')).toBeNull()
+  expect(calls.find(({ method, path }) => `${method} ${path}` === answerPath)?.body).toEqual({
+    text: 'Tea, with ginger',
+  })
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft answer'))).toEqual([])
+})
+
+test('an answer that was refused stays in the field, with the reason', async () => {
+  const over = { status: 409, body: { code: 'game_over', message: 'This game has ended.' } }
+  const { card } = await open(game(), { [answerPath]: over })
+  await userEvent.type(card.getByRole('textbox'), 'Tea')
+  await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+  expect((await card.findByRole('alert')).textContent).toBe('This game has ended.')
+  expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Tea')
+})
+
+test('an answer of 301 characters cannot be sent', async () => {
+  const { card } = await open(game())
+  await userEvent.click(card.getByRole('textbox'))
+  await userEvent.paste('ा'.padStart(301, 'क'))
+  expect(canSend()).toBe(true)
+  await userEvent.paste('क')
+  await waitFor(() => expect(canSend()).toBe(false))
+})
+
+test('the other answers: both are shown at once; an older event that arrives later changes nothing', async () => {
+  const mine = game({ answers: [ownAnswer] }, { changedAt: timeOf(2) })
+  const { socket, card } = await open(mine)
+  const revealed = game({ state: 'revealed', answers: [ownAnswer, theirs] }, { changedAt: timeOf(4) })
+  socket.say('messageChanged', revealed)
+  await waitFor(() => expect(card.getByText('Coffee')).toBeTruthy())
+  expect(stateOf(card)).toBe('Both have answered.')
+  socket.say('messageChanged', game({ answers: [ownAnswer, hidden] }, { changedAt: timeOf(3) }))
+  socket.say('message', makeMessage(2))
+  await screen.findAllByText('message 2')
+  expect(card.getByText('Coffee')).toBeTruthy()
+})
+
+test.each([
+  ['declined', false, 'You declined this question.'],
+  ['declined', true, 'Bibek Rai would rather not answer this one.'],
+  ['withdrawn', true, 'You withdrew this question.'],
+  ['withdrawn', false, 'Bibek Rai withdrew this question.'],
+] as const)('a question that was %s (own: %s) says so and takes no answer', async (state, isOwn, expected) => {
+  const { card } = await open(game({ state }, isOwn ? { from: viewerId, to: bibek } : {}))
+  expect(stateOf(card)).toBe(expected)
+  expect(card.queryByRole('textbox')).toBeNull()
+  expect(card.queryByRole('button')).toBeNull()
+})
+
+test('the member who was asked declines, the one who asked withdraws', async () => {
+  const declined = game({ state: 'declined' }, { changedAt: timeOf(2) })
+  const { card, calls } = await open(game(), { [endPath]: { body: declined } })
+  await userEvent.click(card.getByRole('button', { name: 'Rather not' }))
+  await waitFor(() => expect(stateOf(card)).toBe('You declined this question.'))
+  expect(calls.filter(({ path }) => path.endsWith('/end'))).toHaveLength(1)
+})
+
+test('in a closed conversation nothing can be done', async () => {
+  const { card } = await open(game(), {}, withBibek({ closed: true }))
+  await screen.findByText('You are no longer connected.')
+  expect(stateOf(card)).toBe('It can no longer be answered.')
+  expect(card.queryByRole('button')).toBeNull()
+  expect(card.queryByRole('textbox')).toBeNull()
+})
+
+test('an abusive answer is hidden until the reader wants to see it', async () => {
+  const abusive = { by: bibek, text: 'you are such a bitch' }
+  const { card } = await open(game({ state: 'revealed', answers: [ownAnswer, abusive] }, { _id: messageId(77) }))
+  await userEvent.click(await card.findByRole('button', { name: /show/i }))
+  expect(card.getByText('you are such a bitch')).toBeTruthy()
+})
+
+test('in Nepali the question and the list are in Nepali', async () => {
+  setLanguage('ne')
+  answerCalls({
+    ...quietServer(
+      [withBibek({ lastMessage: 'Tea or coffee? चिया', lastMessageKind: 'both_answer', lastMessageFrom: bibek })],
+      [game()],
+    ),
+  })
+  saveSession({ token: tokenFor(), user: storedUser })
+  await renderScreen(
+    <MessagePartContext value={views}>
+      <MessagesWith openId={bibek} />
+    </MessagePartContext>,
+    { path: `/messages/${bibek}` },
+  )
+  expect(await screen.findByRole('heading', { name: question.ne })).toBeTruthy()
+  expect(await screen.findByText('दुवैका लागि एउटा प्रश्न')).toBeTruthy()
+})
+
+test('two selections ask a question; a lost response and a second try ask it once', async () => {
+  const asked = ownMessage(2, { part: { kind: 'both_answer', question, state: 'open', answers: [] } })
+  const tries: unknown[] = []
+  const { calls } = await open(game())
+  void calls
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (!input.includes('/api/play/games')) return fetched(input, init)
+    tries.push(JSON.parse(String(init.body)))
+    if (tries.length === 1) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(asked), { status: 201, headers: { 'content-type': 'application/json' } })
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
+  await userEvent.click(sheet.getByRole('tab', { name: 'Deep' }))
+  const offered = within(sheet.getByRole('tabpanel')).getAllByRole('button')
+  expect(offered).toHaveLength(5)
+  await userEvent.click(offered[0]!)
+  expect(await sheet.findByRole('alert')).toBeTruthy()
+  await userEvent.click(offered[0]!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(await screen.findAllByRole('region', { name: 'Both answer' })).toHaveLength(2)
+  expect(tries).toHaveLength(2)
+  expect(tries[0]).toEqual(tries[1])
+  expect(tries[0]).toMatchObject({ to: bibek, kind: 'both_answer', question: expect.stringMatching(/^deep-\d+$/) })
+})

@@ -1,0 +1,46 @@
+// @offline
+import type { Message } from '@hamvav/contract/messaging/entities'
+import { useQueryClient } from '@tanstack/react-query'
+import { useViewerId } from '../../../core/session/session.ts'
+import { receiveChanged, receiveMessage } from '../../../features/messaging/live/live-updates.ts'
+import type { AddPartProps, PartProps } from '../../../features/messaging/message/part-context.ts'
+import { BothAnswerCard } from '../../../features/play/both-answer/both-answer-card.tsx'
+import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe-chat.ts'
+import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { TogetherButton } from '../../../features/play/together-button.tsx'
+
+/** A game in the conversation. */
+export function MessagePart({ message: { id, part, isOwn }, partnerId, partnerName, ...rest }: PartProps) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  if (!id || !part) return null
+  return (
+    <BothAnswerCard
+      messageId={id}
+      part={part}
+      isOwn={isOwn}
+      partner={{ _id: partnerId, name: partnerName }}
+      renderTheirs={(answer) => <TheirText id={`part ${id}`} text={answer} />}
+      onChanged={(changed) => receiveChanged(client, viewerId, changed)}
+      {...rest}
+    />
+  )
+}
+
+/** A text of the other side, hidden by the same rules as their messages. @param id key of the text */
+function TheirText({ id, text }: { id: string; text: string }) {
+  const { isPending, reason, verdict } = useVeil(id, text, useSafeChat())
+  const words = useMessages(safeChat)
+  if (isPending) return <span className="text-ink-3">{words.checking}</span>
+  return reason === null ? text : <VeiledText id={id} text={text} reason={reason} verdict={verdict} />
+}
+
+/** Adds a game to the conversation. */
+export function AddMessagePart({ partnerId, isDisabled }: AddPartProps) {
+  const client = useQueryClient()
+  const viewerId = useViewerId()
+  const onStarted = (message: Message) => receiveMessage(client, viewerId, message)
+  return <TogetherButton partnerId={partnerId} isDisabled={isDisabled} onStarted={onStarted} />
+}
