@@ -1,6 +1,7 @@
 import { createPost } from '@hamvav/contract/feed/endpoints'
 import type { Locator, Page } from '@playwright/test'
-import { expect, test, type Person } from '../support/fixtures.ts'
+import { demoTest, expect, logInAs, test, type Person } from '../support/fixtures.ts'
+import { settled } from '../support/settled.ts'
 
 /** Posts as the member of the page, without the form. */
 const write = ({ page }: Person, content: string) =>
@@ -126,4 +127,42 @@ test('on a touch screen the feed is pulled down to refresh it, and scrolls as be
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+demoTest('deep in the feed a reload, and Back after one, return to the post in sight', async ({ page }) => {
+  await logInAs('member', page)
+  await page.goto('/')
+  const posts = page.getByRole('article')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      return posts.count()
+    })
+    .toBeGreaterThan(50)
+  const id = await page.locator('[data-id]').nth(47).getAttribute('data-id')
+  const post = page.locator(`[data-id="${id}"]`)
+  await post.evaluate((item) => item.scrollIntoView({ block: 'center' }))
+  await settled(page)
+  const top = () => post.evaluate((item) => item.getBoundingClientRect().top)
+  const place = await top()
+  const isThere = () => expect.poll(async () => Math.abs((await top()) - place)).toBeLessThan(3)
+
+  await page.reload()
+  await isThere()
+  await settled(page)
+  await isThere()
+
+  await post.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await isThere()
+
+  await page.getByRole('link', { name: 'Messages' }).first().click()
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+  await expect(posts.first()).toBeInViewport()
+  await page.reload()
+  await expect(posts.first()).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })

@@ -1,34 +1,20 @@
-import { generalErrors } from '@hamvav/contract/general-errors'
-import { Link, useLocation } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
-import { paths } from '../../core/navigation/paths.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { showsOfflineData } from '../../core/offline/offline-query-meta.ts'
 import { reconnect, useConnection } from '../../core/realtime/realtime.ts'
 import { useViewer } from '../../core/session/session.ts'
 import { useStore } from '../../core/storage/store.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { useErrorCodeText } from '../../i18n/error-text.ts'
 import { shell } from '../../i18n/texts/app/shell.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
-/** Above every screen of a suspended member (spec §4) and of a declared minor, with a link to what they can do. */
+const LimitedNotice = lazy(async () => ({ default: (await import('./limited-notice.tsx')).LimitedNotice }))
+
+/** Above every screen of a suspended member (spec §4) and of a declared minor. */
 export function LimitedBanner() {
-  const failure = useErrorCodeText(generalErrors)
-  const words = useMessages(shell)
   const { limited } = useViewer()
-  const isOpen = useLocation({ select: ({ pathname }) => pathname === paths.suspension })
   return (
     <div role="status">
-      {limited && (!isOpen || limited === 'suspended') && (
-        <div className="flex flex-wrap items-center justify-center gap-x-3 border-b border-danger/30 bg-danger-soft px-4 py-2 text-center text-14 text-danger-soft-ink">
-          <p>{failure(limited === 'minor' ? 'restricted' : 'suspended')}</p>
-          {!isOpen && (
-            <Link to={paths.suspension} className="touch inline-flex items-center font-semibold underline">
-              {words.whySuspended}
-            </Link>
-          )}
-        </div>
-      )}
+      <Suspense fallback={null}>{limited && <LimitedNotice limited={limited} />}</Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { useLikePost, useFeed } from '../api/posts.ts'
@@ -8,19 +8,19 @@ import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from './feed-states.tsx'
 import { postsOf } from '../model/feed-pages.ts'
 import { OpenComments } from '../comments/open-comments.tsx'
+import type { More } from './follow-list.ts'
 import { PostList } from './post-list.tsx'
 import { PostSkeletons } from './feed-states.tsx'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { pendingItems, toFeed } from '../composer/pending-state.ts'
 import { useStore } from '../../../core/storage/store.ts'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
-import { ArrowUp } from 'lucide-react'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 
 const FeedEmpty = lazy(async () => ({ default: (await import('./feed-empty.tsx')).FeedEmpty }))
+const NewsButton = lazy(async () => ({ default: (await import('./news-button.tsx')).NewsButton }))
 const PendingPosts = lazy(async () => ({ default: (await import('../composer/pending-posts.tsx')).PendingPosts }))
 
 interface FeedProps {
@@ -41,6 +41,7 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   const news = useFeedNews(viewerId)
   const [actionError, setActionError] = useState<string | null>(null)
   const list = useRef<HTMLUListElement>(null)
+  const more = useMore(query)
   const like = useLikePost(viewerId, (error) => setActionError(error && textOf(error, unanswered(text.unableToLike))))
   const onLike = useCallback((id: string) => (viewerId ? like(id) : goToLogin()), [viewerId, like, goToLogin])
 
@@ -51,7 +52,6 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   // Deferred: the first page renders interruptibly; later changes render at once.
   const showsPosts = useDeferredValue(hasPosts) && hasPosts
   const error = isLoading ? null : feedError()
-  const unsent = useStore(pendingItems).filter(({ from, to }) => from === viewerId && to === toFeed)
 
   function feedError(): FeedError | null {
     if (actionError) return { text: actionError, onDismiss: () => setActionError(null) }
@@ -84,16 +84,19 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
           <FeedBanner error={error} />
         </div>
       )}
-      {unsent.length > 0 && (
-        <Suspense fallback={null}>
-          <PendingPosts items={unsent} isPosts />
-        </Suspense>
-      )}
+      <Unsent viewerId={viewerId} />
       {(isLoading || showsPosts !== hasPosts) && <PostSkeletons />}
       {showsPosts && (
         <div>
           <NewsPill count={news.count} isLoading={news.show.isPending} onPress={showNews} />
-          <PostList listRef={list} posts={posts} viewerId={viewerId} onLike={onLike} onOpenComments={onOpenComments} />
+          <PostList
+            listRef={list}
+            more={more}
+            posts={posts}
+            viewerId={viewerId}
+            onLike={onLike}
+            onOpenComments={onOpenComments}
+          />
         </div>
       )}
       {query.isSuccess && !hasPosts && (
@@ -114,6 +117,18 @@ export function Feed({ commentsOf, onOpenComments, onCloseComments }: FeedProps)
   )
 }
 
+/** The next page of posts that were loaded from the server; null if they were in memory. */
+function useMore({ isPending, fetchNextPage }: ReturnType<typeof useFeed>): More | null {
+  const [isLoaded] = useState(isPending)
+  return isLoaded ? fetchNextPage : null
+}
+
+/** The viewer's posts that wait to be sent. */
+function Unsent({ viewerId }: { viewerId: string | null }) {
+  const items = useStore(pendingItems).filter(({ from, to }) => from === viewerId && to === toFeed)
+  return <Suspense fallback={null}>{items.length > 0 && <PendingPosts items={items} isPosts />}</Suspense>
+}
+
 /** Below the last post: loads more, or marks the end. */
 function FeedEnd({ query }: { query: ReturnType<typeof useFeed> }) {
   const text = useMessages(feed)
@@ -128,31 +143,14 @@ function FeedEnd({ query }: { query: ReturnType<typeof useFeed> }) {
   )
 }
 
-interface NewsPillProps {
-  count: number
-  isLoading: boolean
-  onPress: () => void
-}
-
 /** "3 new posts", floating over the feed without shifting it. */
-function NewsPill({ count, isLoading, onPress }: NewsPillProps) {
-  const text = useMessages(feed)
+function NewsPill(props: ComponentProps<typeof NewsButton>) {
   return (
     <div
       role="status"
       className="pointer-events-none sticky top-[calc(var(--spacing-below-tabs)+24px)] z-10 flex lg:top-9 h-0 justify-center"
     >
-      {count > 0 && (
-        <button
-          type="button"
-          aria-disabled={isLoading || undefined}
-          onClick={isLoading ? undefined : onPress}
-          className="news-pill"
-        >
-          {isLoading ? <Spinner size={18} /> : <ArrowUp size={18} aria-hidden="true" />}
-          {text.newPosts({ count })}
-        </button>
-      )}
+      <Suspense fallback={null}>{props.count > 0 && <NewsButton {...props} />}</Suspense>
     </div>
   )
 }

@@ -57,7 +57,7 @@ test('new posts of others are only counted until they are requested', async () =
   expect(pill()).toBeNull()
   socket.say('post', created(3))
   socket.say('post', created(3))
-  expect(pill()?.textContent).toBe('1 new post')
+  expect((await screen.findByRole('button', { name: /new posts?$/ })).textContent).toBe('1 new post')
   socket.say('post', created(4))
   expect(pill()?.textContent).toBe('2 new posts')
   expect(texts()).toEqual(['Post number 2', 'Post number 1'])

@@ -4,6 +4,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { feed } from '../../../i18n/texts/feed/feed.ts'
 import { PostCard } from '../posts/post-card.tsx'
+import type { More } from './follow-list.ts'
 import { truncateWords } from '@hamvav/contract/feed/limits'
 import { truncateWords as truncate } from '../../../core/values/truncate-words.ts'
 import { tidyLines } from '../model/rules.ts'
@@ -43,6 +44,8 @@ interface PostListProps {
   onLike: (id: string) => void
   onOpenComments: (id: string) => void
   listRef: RefObject<HTMLUListElement | null>
+  /** In the feed: loads the next page, or null if the posts were in memory. See follow-list.ts. */
+  more?: More | null
 }
 
 /** Posts rendered at once: more than a screen shows. */
@@ -51,7 +54,7 @@ const initialCount = 4
 let lastInSight: ReadonlySet<string> = new Set()
 
 /** Posts far from the viewport are neither laid out nor painted. */
-export function PostList({ posts, listRef, ...card }: PostListProps) {
+export function PostList({ posts, listRef, more, ...card }: PostListProps) {
   const text = useMessages(feed)
   useLayoutEffect(() => {
     const list = listRef.current
@@ -61,7 +64,7 @@ export function PostList({ posts, listRef, ...card }: PostListProps) {
       lastInSight = new Set(items.filter(isInSight).map(idOf))
     }
   }, [listRef])
-  useWatchSeen(listRef, card.viewerId)
+  useFollowList(listRef, card.viewerId, more)
   const rendered = useProgressiveList(initialCount)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
@@ -90,23 +93,23 @@ function isInSight(item: HTMLElement): boolean {
   return bottom > 0 && top < innerHeight
 }
 
-/** Members only: views of visitors are not counted. */
-function useWatchSeen(listRef: RefObject<HTMLUListElement | null>, viewerId: string | null): void {
+/** Members only: views of visitors are not counted, and the code is not worth its size in a first visit. */
+function useFollowList(listRef: PostListProps['listRef'], viewerId: string | null, more?: More | null): void {
   useEffect(() => {
     const list = listRef.current
     if (!list || viewerId === null) return
     let stop: (() => void) | null = null
     let isOver = false
-    void import('./watch-seen.ts').then(
-      ({ watchSeen }) => {
-        if (!isOver) stop = watchSeen(list, viewerId)
+    void import('./follow-list.ts').then(
+      ({ followList }) => {
+        if (!isOver) stop = followList(list, viewerId, more)
       },
-      // Without its code views are not counted.
+      // Without its code views are not counted, and a reload begins at the top.
       () => {},
     )
     return () => {
       isOver = true
       stop?.()
     }
-  }, [listRef, viewerId])
+  }, [listRef, viewerId, more])
 }

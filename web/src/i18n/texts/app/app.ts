@@ -34,3 +34,8 @@ export const logoutTexts = catalogue({
   stay: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   leave: { en: 'Log out anyway', ne: 'तैपनि लगआउट गर्नुहोस्' },
 })
+
+/** Above every screen of a suspended member. */
+export const limitedTexts = catalogue({
+  whySuspended: { en: 'Why, and what you can do', ne: 'किन, र के गर्न सकिन्छ' },
+})

@@ -30,7 +30,6 @@ export const shell = catalogue({
     en: "You're offline. What you see may be out of date.",
     ne: 'तपाईं अफलाइन हुनुहुन्छ। देखिएको कुरा पुरानो हुन सक्छ।',
   },
-  whySuspended: { en: 'Why, and what you can do', ne: 'किन, र के गर्न सकिन्छ' },
   connectionLost: {
     en: "The live connection was lost. New messages and posts won't appear on their own.",
     ne: 'लाइभ जडान टुट्यो। नयाँ सन्देश र पोस्ट आफैं देखिने छैनन्।',

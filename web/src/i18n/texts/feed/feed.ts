@@ -1,14 +1,10 @@
-import { catalogue, counted } from '../../catalogue.ts'
+import { catalogue } from '../../catalogue.ts'
 
 export const feed = catalogue({
   label: { en: 'Posts', ne: 'पोस्टहरू' },
   loading: { en: 'Loading posts', ne: 'पोस्टहरू लोड हुँदैछन्' },
   loadMore: { en: 'Load more', ne: 'थप देखाउनुहोस्' },
   end: { en: "You've seen all posts.", ne: 'तपाईंले सबै पोस्ट हेरिसक्नुभयो।' },
-  newPosts: {
-    en: counted('{{count}} new post', '{{count}} new posts'),
-    ne: counted('{{count}} नयाँ पोस्ट'),
-  },
   retry: { en: 'Retry', ne: 'फेरि प्रयास गर्नुहोस्' },
   dismiss: { en: 'Dismiss', ne: 'हटाउनुहोस्' },
 

@@ -1,4 +1,4 @@
-import { catalogue } from '../../catalogue.ts'
+import { catalogue, counted } from '../../catalogue.ts'
 
 /** The ⋯ menu of a post, loaded when it opens. */
 export const postMenu = catalogue({
@@ -76,4 +76,12 @@ export const feedEmpty = catalogue({
   emptyCreate: { en: 'Write the first post', ne: 'पहिलो पोस्ट लेख्नुहोस्' },
   emptyMeet: { en: 'Meet people instead', ne: 'बरु मानिसहरू भेट्नुहोस्' },
   emptyJoin: { en: 'Create an account', ne: 'खाता बनाउनुहोस्' },
+})
+
+/** The button that shows new posts. */
+export const feedNews = catalogue({
+  newPosts: {
+    en: counted('{{count}} new post', '{{count}} new posts'),
+    ne: counted('{{count}} नयाँ पोस्ट'),
+  },
 })

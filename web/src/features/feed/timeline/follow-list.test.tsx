@@ -1,0 +1,158 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearTabStorage } from '../../../core/session/session.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerCalls } from '../../../testing/server.ts'
+import { giveSizes } from '../../../testing/layout.ts'
+import { storeSession, storedUser } from '../../../testing/session.ts'
+import { makePost, page, postId } from '../testing/posts.ts'
+import { Feed } from './feed.tsx'
+
+const key = 'feed place'
+const entry = 'entry-1'
+/** Of each post, and of the composer above them, px. */
+const height = 200
+const moved = vi.fn(({ top }: { top: number }) => void (window.scrollY += top))
+
+beforeEach(() => {
+  storeSession()
+  sessionStorage.clear()
+  giveSizes()
+  history.replaceState({ __TSR_key: entry }, '')
+  Object.assign(globalThis, { scrollY: 0 })
+  moved.mockClear()
+  vi.stubGlobal('scrollBy', moved)
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const index = [...(this.parentElement?.children ?? [])].indexOf(this)
+    return new DOMRect(0, (index + 1) * height - window.scrollY, 360, height)
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** A feed of posts 99, 98 … without those that were deleted, three on a page. */
+function serve({ without = [] as number[], fails = false, until = Promise.resolve() } = {}) {
+  const all = Array.from({ length: 60 }, (_, n) => 99 - n).filter((n) => !without.includes(n))
+  return answerCalls({
+    'GET /api/posts': async ({ path }) => {
+      const before = new URLSearchParams(path.split('?')[1]).get('before')
+      if (before) await until
+      if (before && fails) return { status: 500, body: { code: 'server_error', message: 'Later' } }
+      const rest = all.filter((n) => !before || postId(n) < before)
+      return {
+        body: page(
+          rest.slice(0, 3).map((n) => makePost(n)),
+          rest.length > 3,
+        ),
+      }
+    },
+    'POST /api/posts/seen': { status: 204 },
+  })
+}
+const pagesOf = (calls: { path: string }[]) => calls.filter(({ path }) => path.startsWith('/api/posts?')).length
+
+const show = () => renderScreen(<Feed commentsOf={null} onOpenComments={() => {}} onCloseComments={() => {}} />)
+const leaveAt = (n: number, change: object = {}) =>
+  sessionStorage.setItem(key, JSON.stringify({ viewer: storedUser._id, entry, post: postId(n), top: 90, ...change }))
+/** Distance of the post from the top of the window, px. */
+const topOf = (n: number) => screen.getByText(`Post number ${n}`).closest('li')?.getBoundingClientRect().top
+
+test('a reload loads the pages up to the post, and shows it where it was', async () => {
+  leaveAt(92)
+  const calls = serve()
+  await show()
+  await screen.findByText('Post number 92')
+  await waitFor(() => expect(topOf(92)).toBe(90))
+  expect(pagesOf(calls)).toBe(3)
+})
+
+test('instead of a deleted post the next older one is shown', async () => {
+  leaveAt(92)
+  serve({ without: [92, 91] })
+  await show()
+  await screen.findByText('Post number 90')
+  await waitFor(() => expect(topOf(90)).toBe(90))
+})
+
+test('a post beyond five more pages is not looked for: the feed stays at the top', async () => {
+  leaveAt(60)
+  const calls = serve()
+  await show()
+  await screen.findByText('Post number 82')
+  await noted()
+  expect([pagesOf(calls), moved.mock.calls]).toEqual([6, []])
+})
+
+test.each([
+  ['of another member', { viewer: '0193a5c0-0000-7000-8000-000000000077' }],
+  ['of another visit of the feed', { entry: 'entry-0' }],
+])('the place %s is ignored', async (_, change) => {
+  leaveAt(92, change)
+  const calls = serve()
+  await show()
+  await screen.findByText('Post number 99')
+  await noted()
+  expect([pagesOf(calls), moved.mock.calls]).toEqual([1, []])
+})
+
+test('what is stored may be broken', async () => {
+  sessionStorage.setItem(key, '{"viewer"')
+  const calls = serve()
+  await show()
+  await screen.findByText('Post number 99')
+  await noted()
+  expect(pagesOf(calls)).toBe(1)
+})
+
+test('a reader who scrolls meanwhile is not moved', async () => {
+  leaveAt(92)
+  const gate = Promise.withResolvers<void>()
+  const calls = serve({ until: gate.promise })
+  await show()
+  await expect.poll(() => pagesOf(calls)).toBe(2)
+  fireEvent.wheel(screen.getByText('Post number 99'))
+  gate.resolve()
+  await screen.findByText('Post number 96')
+  await noted()
+  expect(moved).not.toHaveBeenCalled()
+})
+
+test('without an answer the feed stays at the top, below an error', async () => {
+  leaveAt(92)
+  const calls = serve({ fails: true })
+  await show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Later')
+  await noted()
+  expect(pagesOf(calls)).toBe(2)
+})
+
+test('the place is noted while scrolling, forgotten at the top, and not kept after a logout', async () => {
+  serve()
+  await show()
+  await screen.findByText('Post number 97')
+  await noted()
+  expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toEqual({
+    viewer: storedUser._id,
+    entry,
+    post: postId(98),
+    top: -50,
+  })
+  Object.assign(globalThis, { scrollY: 0 })
+  fireEvent(window, new Event('pagehide'))
+  expect(sessionStorage.getItem(key)).toBeNull()
+
+  Object.assign(globalThis, { scrollY: 450 })
+  localStorage.clear()
+  clearTabStorage()
+  fireEvent(window, new Event('pagehide'))
+  expect(sessionStorage.getItem(key)).toBeNull()
+})
+
+/** Scrolls until the place is noted, which begins after the search for the old place. */
+async function noted(): Promise<void> {
+  sessionStorage.removeItem(key)
+  Object.assign(globalThis, { scrollY: 450 })
+  await waitFor(() => {
+    fireEvent(window, new Event('pagehide'))
+    expect(sessionStorage.getItem(key)).not.toBeNull()
+  })
+}
