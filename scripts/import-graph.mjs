@@ -12,7 +12,7 @@ const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]/g
 /** Excludes tests, released migrations, generated files and declarations. */
 const isSource = (file) =>
   /\.(ts|tsx|mjs)$/.test(file) &&
-  !/\.(test|spec)\.tsx?$|\.d\.ts$|(^|\/)(migrations|generated)\//.test(file) &&
+  !/\.(test|spec)\.tsx?$|\.d\.ts$|(^|\/)(migrations|generated|i18n\/texts)\//.test(file) &&
   existsSync(path.join(root, file))
 
 /** @typedef {{ to: string, kind: 'static' | 'lazy' }} Import type imports count as static */

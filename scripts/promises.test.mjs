@@ -16,8 +16,8 @@ const promises = [...section.matchAll(/^\| "(.+?)" +\| `(.+?)`: (.+?) +\|$/gm)].
 
 /** English text of the keys of the landing page that say something about the service. */
 const landing = ['eyebrow', 'reviewed', 'photos', 'report', 'meetText', 'safeText', 'interactiveText'].map((key) => {
-  const [, text] = new RegExp(`\\b${key}: \\{\\s*en: '(.+?)',`).exec(read('web/src/i18n/texts/landing.ts')) ?? []
-  return text ?? `the landing page has no ${key}`
+  const { landing } = JSON.parse(read('web/src/i18n/locales/en/public.json'))
+  return landing[key] ?? `the landing page has no ${key}`
 })
 /** List items and paragraphs, without marks. */
 const blocksOf = (file) =>

@@ -8,6 +8,7 @@ import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji/emoji-file.ts'
 import { markdownPlugin } from './markdown.ts'
 import type { PrerenderedPage } from './src/app/prerender.tsx'
+import { texts } from './texts/plugin.ts'
 
 const root = import.meta.dirname
 /** Beside the modules that it imports. */
@@ -41,7 +42,7 @@ const buildForNode = (outDir: string) =>
     root,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [contractCalls(), emojiFilePlugin(), markdownPlugin(), react()],
+    plugins: [contractCalls(), texts(), emojiFilePlugin(), markdownPlugin(), react()],
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, target: 'node22' },
   })
 

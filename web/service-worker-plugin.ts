@@ -5,6 +5,7 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { chunkOf, isKeptOffline } from './build-markers.ts'
 import { offlinePage } from './offline-page.ts'
+import { textFiles, type TextsApi } from './texts/plugin.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -17,9 +18,13 @@ const publicFiles = ['early.js', 'favicon.svg', 'notes.svg']
 /** The two faces that an English screen is drawn with; others are kept when they are used. */
 const shellFonts = /\/(eczar-latin-600-normal|mukta-latin-400-normal)-[^/]+\.woff2?$/
 export function serviceWorker(): Plugin {
+  let texts: TextsApi | undefined
   return {
     name: 'service-worker',
     apply: 'build',
+    configResolved({ plugins }) {
+      texts = plugins.find(({ name }) => name === 'texts')?.api as TextsApi | undefined
+    },
     generateBundle: {
       // After index.html, whose content is part of the version.
       order: 'post',
@@ -30,7 +35,7 @@ export function serviceWorker(): Plugin {
           this.emitFile({ type: 'asset', fileName, source: content })
         const modules = JSON.stringify(modulesOf(chunksOf(bundle)))
         this.emitFile({ type: 'asset', fileName: '.vite/modules.json', source: modules })
-        const info = buildInfo(bundle, page)
+        const info = buildInfo(bundle, page, texts)
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: await buildWorker(info) })
       },
     },
@@ -43,13 +48,14 @@ const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((output) => ou
 const modulesOf = (chunks: readonly Chunk[]) =>
   Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds.map((id) => path.relative(root, id))]))
 
-function buildInfo(bundle: Bundle, page: Record<string, string>) {
+function buildInfo(bundle: Bundle, page: Record<string, string>, texts: TextsApi | undefined) {
   const chunks = chunksOf(bundle)
   const first = chunks.filter((chunk) => chunk.isEntry || chunk.moduleIds.some((id) => chunkOf(id) === 'shell'))
   const code = withImports(bundle, first)
   const html = contentOf(bundle, 'index.html')
   const assets = Object.keys(bundle).filter((name) => html.includes(`/${name}`) || shellFonts.test(`/${name}`))
-  const hashed = [...new Set([...code, ...assets])].toSorted()
+  const firstTexts = texts ? textFiles([texts.first()]) : []
+  const hashed = [...new Set([...code, ...assets, ...firstTexts])].toSorted()
   const fixed = ['index.html', ...Object.keys(page), ...publicFiles]
   const later = withImports(
     bundle,
@@ -59,8 +65,19 @@ function buildInfo(bundle: Bundle, page: Record<string, string>) {
   return {
     version: versionOf(hashed, [html, ...Object.values(page), ...publicFiles.map(publicFile)]),
     shell: [...fixed, ...hashed].map(address),
-    screens: later.filter((name) => !hashed.includes(name)).map(address),
+    screens: [
+      ...later.filter((name) => !hashed.includes(name)),
+      ...offlineTexts(texts, bundle, [...code, ...later]),
+    ].map(address),
   }
+}
+
+/** Texts that the code of these files asks for when it loads more of them, in both languages. */
+function offlineTexts(texts: TextsApi | undefined, bundle: Bundle, names: readonly string[]): string[] {
+  const chunks = chunksOf(bundle).filter(({ fileName }) => names.includes(fileName))
+  const modules = new Set(chunks.flatMap(({ moduleIds }) => moduleIds))
+  const kept = texts?.imports().filter(({ from, to }) => modules.has(from) && modules.has(to)) ?? []
+  return textFiles(kept.map(({ name }) => name))
 }
 
 const publicFile = (name: string) => readFileSync(path.join(import.meta.dirname, 'public', name), 'utf8')

@@ -9,6 +9,7 @@ import { emojiFilePlugin } from './emoji/emoji-file.ts'
 import { markdownPlugin } from './markdown.ts'
 import { prerenderPages } from './prerender.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
+import { texts } from './texts/plugin.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
@@ -16,11 +17,12 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const messagingData =
   /\/(features\/messaging\/(model\/(?!openers)|api\/(conversation|send-message)|safe-chat\/(safe-chat|verdicts)\.|live\/partner-typing|search\/fold-text)|core\/outbox\/|texts\/messaging\/safe-chat\.|node_modules\/idb\/)/
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   customLogger: devLogger(),
   plugins: [
     contractCalls(),
+    texts({ isLoaded: command === 'build' }),
     emojiFilePlugin(),
     markdownPlugin(),
     react(),
@@ -69,4 +71,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

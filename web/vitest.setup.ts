@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { addErrorTexts } from './src/i18n/error-text.ts'
-import { nepaliMemberErrors } from './src/i18n/words/member-errors.ts'
+import { memberErrorTexts } from './src/i18n/texts/errors.ts'
 
 // A busy machine may take its time; a test that never gets there still fails.
 const patienceMs = 15_000
@@ -28,4 +28,4 @@ afterEach(() => {
 })
 
 // As after the first screen (app/deferred/start.ts).
-addErrorTexts(nepaliMemberErrors)
+addErrorTexts(memberErrorTexts)

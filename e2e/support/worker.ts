@@ -10,7 +10,7 @@ export async function waitForController(page: Page): Promise<void> {
 export async function waitForOfflineFiles(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
-      const listed = (await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+\.(?:js|css)/g) ?? []
+      const listed = (await (await fetch('/sw.js')).text()).match(/\/assets\/[\w.-]+\.(?:json|js|css)\b/g) ?? []
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
       const cached = new Set(requests.flat().map(({ url }) => new URL(url).pathname))

@@ -22,6 +22,18 @@
     language = /^ne/i.test(first || '') ? 'ne' : 'en'
   }
   root.lang = language
+  // Texts of the first screen: with its code instead of after it (src/i18n/load-texts.ts).
+  var texts = document.querySelector('meta[name=texts]')
+  if (texts)
+    window.earlyTexts = {
+      language: language,
+      content: fetch('/assets/texts-' + texts.content + '-' + language + '.json').then(
+        function (answer) {
+          return answer.ok ? answer.json() : undefined
+        },
+        function () {},
+      ),
+    }
   // Pages are drawn in English: in Nepali they wait a moment for their words (src/styles/first-paint.css).
   if (language === 'ne') root.dataset.waits = ''
   // Discreet mode (src/core/preferences/discreet.ts): the tab shows a neutral title and icon; the app still reads the real title.

@@ -1,10 +1,10 @@
 // Ordinary lines of ours: the texts of the interface and the posts, profiles and conversations of the demo community.
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = ['web/src/i18n/texts/**/*.ts', 'server/src/demo/content/**/*.ts']
+const sources = ['web/src/i18n/{locales,words}/**/*.{json,ts}', 'server/src/demo/content/**/*.ts']
 /** Shorter strings are names, keys and single words. */
 const leastWords = 3
 
@@ -15,7 +15,10 @@ export async function ordinaryLines(): Promise<string[]> {
     .filter((file) => !file.includes('.test.'))
   const lines = new Set<string>()
   for (const file of files.toSorted()) {
-    const module: unknown = await import(pathToFileURL(path.join(root, file)).href)
+    const address = path.join(root, file)
+    const module: unknown = file.endsWith('.json')
+      ? JSON.parse(readFileSync(address, 'utf8'))
+      : await import(pathToFileURL(address).href)
     collect(module, lines, new Set())
   }
   return [...lines]

@@ -1,7 +1,6 @@
 import { useMessages } from '../i18n/catalogue.ts'
 import { paths } from '../core/navigation/paths.ts'
-import { screens } from '../i18n/texts/app/shell.ts'
-import { shell } from '../i18n/texts/app/shell.ts'
+import { screens, shell } from '../i18n/texts/app.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { ButtonLink } from '../ui/buttons/button-link.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'

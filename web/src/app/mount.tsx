@@ -2,6 +2,8 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { currentLanguage } from '../core/preferences/language.ts'
+import { loadFirstTexts } from '../i18n/load-texts.ts'
 import { type createAppRouter, scrolling } from './router.tsx'
 
 type AppRouter = ReturnType<typeof createAppRouter>
@@ -22,20 +24,22 @@ export async function mount(router: AppRouter, queryClient: QueryClient): Promis
   // The landing page also contains the first paint of the feed (prerender.ts).
   const feed = document.getElementById('feed')
   const isPrerendered = isPrerenderedFor(page)
-  if (isPrerendered) {
+  // Pages are prerendered in English: in Nepali the page, which waits for its words, is drawn anew.
+  const isHydrated = isPrerendered && currentLanguage() === 'en'
+  if (isHydrated) {
     // Makes the router render the prerendered tree, without its own Suspense boundary around it.
     router.ssr = { manifest: undefined }
     scrolling.isRestored = false
     router.subscribe('onRendered', () => setTimeout(() => (scrolling.isRestored = true)))
   }
   // The first paint stays until the code of the first screen is loaded.
-  await router.load()
+  await Promise.all([router.load(), loadFirstTexts()])
   const [place, other] = isPrerendered || !feed ? [page, feed] : [feed, page]
   other?.remove()
   const tree = appTree(router, queryClient)
   // As a transition it renders in slices, and presses in between are handled.
   startTransition(() => {
-    if (isPrerendered) hydrateRoot(place, tree)
+    if (isHydrated) hydrateRoot(place, tree)
     else createRoot(place).render(tree)
   })
 }

@@ -2,19 +2,19 @@ import type { ApiError } from '../core/api/api-error.ts'
 import { useLanguage } from '../core/preferences/language.ts'
 import { useFormat } from './format.ts'
 import { type ErrorTextOverrides, errorText, fieldTexts } from './error-text.ts'
-import { nepaliAdminErrors } from './words/admin-errors.ts'
+import { adminErrorTexts } from './texts/errors.ts'
 
 /** Error text on a screen of the panel. */
 export function useAdminErrorText(
   overrides: ErrorTextOverrides = {},
 ): (error: unknown, more?: ErrorTextOverrides) => string {
   const language = useLanguage()
-  return (error, more) => errorText(error, language, { ...overrides, ...more }, nepaliAdminErrors)
+  return (error, more) => errorText(error, language, { ...overrides, ...more }, adminErrorTexts)
 }
 
 /** Error texts by the form field that the server named. */
 export function useAdminFieldTexts(error: unknown): Readonly<Record<string, string>> {
-  return fieldTexts(error, useLanguage(), nepaliAdminErrors)
+  return fieldTexts(error, useLanguage(), adminErrorTexts)
 }
 
 /** Override for a conflict: names the earlier decision if the server sent it. */

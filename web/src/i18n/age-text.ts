@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '@hamvav/contract/durations'
 import { useMessages } from './catalogue.ts'
 import { useFormat } from './format.ts'
-import { laterParts } from './texts/app/later-parts.ts'
+import { laterParts } from './texts/app.ts'
 
 type AgeUnit = 'seconds' | 'minutes' | 'hours' | 'days'
 

@@ -1,57 +1,84 @@
+// Texts on screens: each feature has a file a language in locales/, in i18next's JSON format, which the tools of translators read. The
+// typed handles in texts/ are generated from them. load-texts.ts loads the language that is shown.
 import { type Language, currentLanguage, useLanguage } from '../core/preferences/language.ts'
 import { formatNumber } from './format.ts'
-import { withPostpositions } from './postpositions.ts'
+import { joined, marked } from './postpositions.ts'
 
-// `never` as the parameter accepts a message function with any parameter.
-type Message = string | ((values: never, language?: Language) => string)
-type Same<M extends Message> = M extends string ? string : M
-type Words<T extends Record<string, Message>> = { readonly [K in keyof T]: Same<T[K]> }
+/** The handle of a catalogue: 'feature.catalogue'. */
+export type Texts<T> = string & { readonly texts?: T }
+export type TextsOf<C> = C extends Texts<infer T> ? T : never
 
-/** Texts of one subject in both languages. */
-export type Catalogue<T extends Record<string, Message> = Record<string, Message>> = Readonly<
-  Record<Language, Words<T>>
+/** Texts without values, with values, and with a number that chooses the plural form. */
+export type Plain<K extends string> = Readonly<Record<K, string>>
+export type With<K extends string, V extends string> = Readonly<
+  Record<K, (values: Readonly<Record<V, string>>) => string>
+>
+export type Counted<K extends string, V extends string = never> = Readonly<
+  Record<K, (values: Readonly<Record<V, string> & { count: number }>) => string>
 >
 
-/** The texts of a catalogue in one language. */
-export type TextsOf<C extends Catalogue> = C['en']
-
-/** Takes English and Nepali side by side; a missing language or a different parameter is a type error. */
-export function catalogue<T extends Record<string, Message>>(entries: {
-  [K in keyof T]: { en: T[K]; ne: Same<T[K]> }
-}): Catalogue<T> {
-  const pick = (language: Language, inLanguage: (message: Message) => Message) =>
-    Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, inLanguage(entry[language])])) as Words<T>
-  return {
-    en: pick('en', (message) => message),
-    ne: pick('ne', (message) =>
-      typeof message === 'function' ? withPostpositions((values) => message(values as never, 'ne')) : message,
-    ),
-  }
+/** A catalogue as in the file: key to text, or to more of them, whose keys are joined with a dot. */
+export interface Entries {
+  readonly [key: string]: string | Entries
 }
 
-/** The number that chooses the plural form, and values of any other name. */
-interface Counted {
-  count: number
-  readonly [name: string]: string | number
+/** A catalogue of a file, and what is made of it when it is first read. */
+interface Loaded {
+  readonly entries: Entries
+  made?: object
+}
+const loaded: Record<Language, Map<string, Loaded>> = { en: new Map(), ne: new Map() }
+
+/** @param catalogues by the ids of their handles */
+export function addTexts(language: Language, catalogues: Readonly<Record<string, Entries>>): void {
+  for (const [id, entries] of Object.entries(catalogues))
+    if (!loaded[language].has(id)) loaded[language].set(id, { entries })
 }
 
-/**
- * A text with a number, in the plural forms that CLDR has for both languages: `one` is for exactly 1. `{{count}}` is written in the
- * digits of the language, other values as they are.
- */
-export const counted =
-  (one: string, other = one) =>
-  (values: Counted, language: Language = 'en'): string =>
-    (values.count === 1 ? one : other).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-      name === 'count' ? formatNumber(values.count, language) : String(values[name]),
-    )
+/** The texts in one language; undefined where they are not loaded. */
+export function textsIn<T>(texts: Texts<T>, language: Language): T | undefined {
+  const found = loaded[language].get(texts)
+  return found && ((found.made ??= made(found.entries, language)) as T)
+}
+
+/** The texts in a language that is loaded: the current one. */
+export function messagesIn<T>(texts: Texts<T>, language: Language): T {
+  const found = textsIn(texts, language)
+  if (!found) throw new Error(`The texts ${texts} are not loaded in ${language}.`)
+  return found
+}
 
 /** The texts in the current language; rerenders when the language changes. */
-export function useMessages<T>(texts: Readonly<Record<Language, T>>): T {
-  return texts[useLanguage()]
-}
+export const useMessages = <T>(texts: Texts<T>): T => messagesIn(texts, useLanguage())
 
 /** The texts in the current language outside React (notifications, toasts from a socket). */
-export function currentMessages<T>(texts: Readonly<Record<Language, T>>): T {
-  return texts[currentLanguage()]
+export const currentMessages = <T>(texts: Texts<T>): T => messagesIn(texts, currentLanguage())
+
+type Values = Readonly<Record<string, string | number>>
+/** Both languages have the same plural rule in CLDR for whole numbers: `one` is 1, `other` is the rest. */
+const pluralEnd = /_(one|other)$/
+
+function made(entries: Entries, language: Language, before = ''): object {
+  const texts: Record<string, unknown> = {}
+  for (const [key, text] of Object.entries(entries)) {
+    const name = before + key
+    if (typeof text !== 'string') Object.assign(texts, made(text, language, `${name}.`))
+    else if (name.endsWith('_other')) {
+      const one = entries[key.replace(pluralEnd, '_one')]
+      texts[name.replace(pluralEnd, '')] = (values: Values) =>
+        filled(values['count'] === 1 && typeof one === 'string' ? one : text, values, language)
+    } else if (!name.endsWith('_one'))
+      texts[name] = text.includes('{{') ? (values: Values) => filled(text, values, language) : text
+  }
+  return texts
+}
+
+/** Numbers in the digits of the language; in Nepali postpositions join their word. */
+function filled(text: string, values: Values, language: Language): string {
+  const written = text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    if (typeof value === 'number') return formatNumber(value, language)
+    return language === 'ne' ? marked(value) : value
+  })
+  return language === 'ne' ? joined(written) : written
 }

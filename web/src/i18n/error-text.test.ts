@@ -2,11 +2,17 @@ import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, clientError, clientErrors } from '../core/api/api-error.ts'
 import { errorCodeText, errorText, unanswered } from './error-text.ts'
-import { nepaliAdminErrors } from './words/admin-errors.ts'
-import { nepaliGeneralErrors } from './words/general-errors.ts'
-import { nepaliMemberErrors } from './words/member-errors.ts'
+import { messagesIn } from './catalogue.ts'
+import { adminErrorTexts, generalErrorTexts, memberErrorTexts } from './texts/errors.ts'
 
-const nepali: Readonly<Record<string, string>> = { ...nepaliGeneralErrors, ...nepaliMemberErrors, ...nepaliAdminErrors }
+const nepaliGeneralErrors = messagesIn(generalErrorTexts, 'ne')
+const nepaliMemberErrors = messagesIn(memberErrorTexts, 'ne')
+const textsOf = (language: 'en' | 'ne'): Readonly<Record<string, string>> => ({
+  ...messagesIn(generalErrorTexts, language),
+  ...messagesIn(memberErrorTexts, language),
+  ...messagesIn(adminErrorTexts, language),
+})
+const nepali = textsOf('ne')
 
 const failed = (code: ErrorCode, more: { message?: string; status?: number; retryAfterSeconds?: number } = {}) =>
   new ApiError({ ...errorTable[code], code, ...more })
@@ -16,6 +22,11 @@ test('every code of the server and of the client has a Nepali text', () => {
   expect(codes.length).toBeGreaterThan(30)
   for (const code of codes) expect(nepali[code], code).toMatch(/\p{sc=Deva}/u)
   expect(Object.keys(nepali).toSorted()).toEqual(codes.toSorted())
+})
+
+test('the English texts for translators are those of the contract', () => {
+  const messages = Object.entries(errorTable).map(([code, { message }]) => [code, message])
+  expect(textsOf('en')).toEqual({ ...Object.fromEntries(messages), ...clientErrors })
 })
 
 test("a text for an error code equals the server's text", () => {

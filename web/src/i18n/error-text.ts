@@ -1,19 +1,29 @@
 import type { ErrorCode } from '@hamvav/contract/errors'
 import { generalErrors } from '@hamvav/contract/general-errors'
+import type { memberErrors } from '@hamvav/contract/member-errors'
 import { ApiError, type ClientErrorCode } from '../core/api/api-error.ts'
 import { type Language, useLanguage } from '../core/preferences/language.ts'
+import { messagesIn, type Texts, textsIn } from './catalogue.ts'
 import { formatNumber } from './format.ts'
-import { failure, retry } from './texts/app/parts.ts'
-import { nepaliGeneralErrors } from './words/general-errors.ts'
-import type { MemberErrorCode } from './words/member-errors.ts'
+import { failure, retry } from './texts/app.ts'
+import { generalErrorTexts } from './texts/errors.ts'
 
+type MemberErrorCode = keyof typeof memberErrors
 /** Nepali texts by error code; English texts come from the server. */
-export type ErrorTranslations = Readonly<Record<string, string>>
+export type ErrorTexts = Texts<Readonly<Record<string, string>>>
 
-const nepaliErrors: Record<string, string> = { ...nepaliGeneralErrors }
+const errorTexts = new Set<ErrorTexts>([generalErrorTexts])
 
-/** Adds the Nepali texts of single features, which the first screen does not need; until then their errors are in English. */
-export const addErrorTexts = (texts: ErrorTranslations) => void Object.assign(nepaliErrors, texts)
+/** Adds the texts of single features, which the first screen does not need; until then their errors are in English. */
+export const addErrorTexts = (texts: ErrorTexts) => void errorTexts.add(texts)
+
+function nepaliText(code: string, more?: ErrorTexts): string | undefined {
+  for (const texts of more ? [more, ...errorTexts] : errorTexts) {
+    const text = textsIn(texts, 'ne')?.[code]
+    if (text !== undefined) return text
+  }
+  return undefined
+}
 
 /** A fixed text, or a function of the general text of the failed call. */
 type CallOverride = string | ((text: string, error: ApiError) => string)
@@ -41,7 +51,7 @@ export function errorText(
   error: unknown,
   language: Language,
   overrides: ErrorTextOverrides = {},
-  translations: ErrorTranslations = {},
+  translations?: ErrorTexts,
 ): string {
   if (!(error instanceof ApiError)) {
     const text = errorCodeText(generalErrors, 'server_error', language)
@@ -55,7 +65,7 @@ export function errorText(
   const { requestId } = error.extra
   // Enough of the id for an operator to find the line in the log.
   return error.status === 500 && typeof requestId === 'string'
-    ? `${shown} (${failure[language].reference({ id: requestId.slice(0, 8) })})`
+    ? `${shown} (${messagesIn(failure, language).reference({ id: requestId.slice(0, 8) })})`
     : shown
 }
 
@@ -67,9 +77,8 @@ export function useErrorText(
   return (error, more) => errorText(error, language, { ...overrides, ...more })
 }
 
-function generalText(error: ApiError, language: Language, translations: ErrorTranslations): string {
-  const text =
-    language === 'en' ? error.message : (translations[error.code] ?? nepaliErrors[error.code] ?? error.message)
+function generalText(error: ApiError, language: Language, translations?: ErrorTexts): string {
+  const text = language === 'en' ? error.message : (nepaliText(error.code, translations) ?? error.message)
   const again = tryAgain(error.status === 429 ? error.retryAfterSeconds : null, language)
   return again ? `${text} ${again}` : text
 }
@@ -78,14 +87,15 @@ function generalText(error: ApiError, language: Language, translations: ErrorTra
 function tryAgain(seconds: number | null, language: Language): string | null {
   if (seconds === null || seconds <= 0 || seconds > 3600) return null
   const n = (count: number) => ({ n: formatNumber(Math.ceil(count), language) })
-  return seconds < 120 ? retry[language].inSeconds(n(seconds)) : retry[language].inMinutes(n(seconds / 60))
+  const text = messagesIn(retry, language)
+  return seconds < 120 ? text.inSeconds(n(seconds)) : text.inMinutes(n(seconds / 60))
 }
 
 /** Texts by form field for a validation error; in Nepali the text of the error code replaces the field's English. */
 export function fieldTexts(
   error: unknown,
   language: Language,
-  translations: ErrorTranslations = {},
+  translations?: ErrorTexts,
 ): Readonly<Record<string, string>> {
   if (!(error instanceof ApiError)) return {}
   if (language === 'en' || error.code === 'invalid_input') return error.fields
@@ -102,7 +112,7 @@ export function errorCodeText<Code extends MemberErrorCode>(
   code: Code,
   language: Language,
 ): string {
-  return (language === 'ne' && nepaliErrors[code]) || errors[code].message
+  return (language === 'ne' && nepaliText(code)) || errors[code].message
 }
 
 /** `errorCodeText` in the current language. */

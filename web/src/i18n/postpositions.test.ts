@@ -1,18 +1,14 @@
 import { expect, test } from 'vitest'
-import { catalogue } from './catalogue.ts'
+import { addTexts, messagesIn, type Texts, type With } from './catalogue.ts'
 import { notificationWords } from './words/notification-words.ts'
 
-const { ne, en } = catalogue({
-  liked: {
-    en: ({ name }: { name: string }) => `${name} liked it`,
-    ne: ({ name }) => `${name} ले मन पराउनुभयो।`,
-  },
-  about: {
-    en: ({ name, text }: { name: string; text: string }) => `${name}: ${text}`,
-    ne: ({ name, text }) => `${name} सँगको कुरा: ${text}`,
-  },
-  since: { en: ({ when }: { when: string }) => `Since ${when}`, ne: ({ when }) => `${when} देखि` },
+type Sample = With<'liked', 'name'> & With<'about', 'name' | 'text'> & With<'since', 'when'>
+const sample: Texts<Sample> = 'test.sample'
+addTexts('en', { [sample]: { liked: '{{name}} liked it', about: '{{name}}: {{text}}', since: 'Since {{when}}' } })
+addTexts('ne', {
+  [sample]: { liked: '{{name}} ले मन पराउनुभयो।', about: '{{name}} सँगको कुरा: {{text}}', since: '{{when}} देखि' },
 })
+const [en, ne] = [messagesIn(sample, 'en'), messagesIn(sample, 'ne')]
 
 test('a postposition joins a name in Devanagari, and no other', () => {
   expect(ne.liked({ name: 'सीता' })).toBe('सीताले मन पराउनुभयो।')

@@ -14,10 +14,3 @@ export const marked = <T>(value: T) => (typeof value === 'string' && nepaliEnd.t
 
 /** Attaches the postpositions after marked values, and removes the marks. */
 export const joined = (text: string) => text.replaceAll(gap, '').replaceAll(mark, '')
-
-/** A Nepali text function whose values get their postpositions by their script. */
-export const withPostpositions =
-  <V extends object>(text: (values: V) => string) =>
-  (values: V): string =>
-    // Reads through, because the properties of a frozen object cannot be proxied.
-    joined(text(new Proxy({}, { get: (_, key) => marked<unknown>(Reflect.get(values, key)) }) as V))

@@ -78,3 +78,17 @@ test('no code of the admin panel is cached', () => {
   ).toBe(true)
   expect([...offlineModules].filter((file) => ofPanel.test(file))).toEqual([])
 })
+
+const textFiles = readdirSync(path.join(dist, 'assets')).filter((name) => /^texts-\w+-(en|ne)\.json$/.test(name))
+
+test('texts are kept in both languages: those of the first screen, and of code that is kept', () => {
+  const [, first] = /<meta name="texts" content="(\w+)"/.exec(readFileSync(path.join(dist, 'index.html'), 'utf8')) ?? []
+  const kept = textFiles.filter((name) => worker.includes(`/assets/${name}`))
+  for (const language of ['en', 'ne']) expect(kept).toContain(`texts-${first}-${language}.json`)
+  expect(kept.filter((name) => !textFiles.includes(name.replace('-en.', '-ne.')))).toEqual([])
+  // A file that an offline chunk loads for another module, whose own code is kept.
+  expect(kept.length).toBeGreaterThan(40)
+  expect(kept.length).toBeLessThan(textFiles.length)
+  const ofPanel = kept.filter((name) => readFileSync(path.join(dist, 'assets', name), 'utf8').includes('"admin-'))
+  expect(ofPanel).toEqual([])
+})

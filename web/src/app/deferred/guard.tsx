@@ -18,7 +18,7 @@ import { logout } from '../../core/session/session.ts'
 import { retainDraftsOf } from '../../core/storage/use-draft.ts'
 import { createStore, useStore } from '../../core/storage/store.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { discreet } from '../../i18n/texts/app/discreet.ts'
+import { discreet } from '../../i18n/texts/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 

@@ -2,7 +2,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { logoutRequested, unsentCount } from '../../core/session/logout-guard.ts'
 import { useLogoutNow } from '../../core/session/use-logout.ts'
-import { logoutTexts } from '../../i18n/texts/app/app.ts'
+import { logoutTexts } from '../../i18n/texts/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { useStore } from '../../core/storage/store.ts'

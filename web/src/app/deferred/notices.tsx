@@ -7,7 +7,7 @@ import { dismissInstall, installApp, shouldOfferInstall, useCanInstall } from '.
 import { useViewer } from '../../core/session/session.ts'
 import { useStore } from '../../core/storage/store.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { app } from '../../i18n/texts/app/app.ts'
+import { app } from '../../i18n/texts/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { BrandMark } from '../../ui/illustrations/brand-mark.tsx'
 

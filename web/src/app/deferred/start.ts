@@ -8,7 +8,7 @@ import { clearDeviceData, readDeviceMember, writeDeviceMember } from '../../core
 import { markEngaged } from '../../core/pwa/install-prompt.ts'
 import { loadDevanagariFont } from '../../i18n/devanagari-font.ts'
 import { addErrorTexts } from '../../i18n/error-text.ts'
-import { nepaliMemberErrors } from '../../i18n/words/member-errors.ts'
+import { memberErrorTexts } from '../../i18n/texts/errors.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
 import { activeMemberId, onSessionChange } from '../../core/session/session.ts'
 import type { FromWorker } from '../../core/pwa/worker-protocol.ts'
@@ -20,7 +20,7 @@ import { loadToaster } from '../../ui/feedback/toast.ts'
 const warmUpAfterMs = 8_000
 
 export function startDeferred(router: AnyRouter): void {
-  addErrorTexts(nepaliMemberErrors)
+  addErrorTexts(memberErrorTexts)
   void loadToaster()
   void loadPullArea()
   void registerWorker((message) => receive(message, router)).then(syncDeviceSession)

@@ -4,7 +4,7 @@ import { reconnect, useConnection } from '../../core/realtime/realtime.ts'
 import { useViewer } from '../../core/session/session.ts'
 import { useStore } from '../../core/storage/store.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { shell } from '../../i18n/texts/app/shell.ts'
+import { shell } from '../../i18n/texts/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 
 const LimitedNotice = lazy(async () => ({ default: (await import('./limited-notice.tsx')).LimitedNotice }))

@@ -5,7 +5,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorCodeText } from '../../i18n/error-text.ts'
-import { limitedTexts } from '../../i18n/texts/app/app.ts'
+import { limitedTexts } from '../../i18n/texts/app.ts'
 
 /** What the member may not do, with a link to the reason. */
 export function LimitedNotice({ limited }: { limited: LimitedMember }) {

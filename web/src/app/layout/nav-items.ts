@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { paths } from '../../core/navigation/paths.ts'
 import type { TextsOf } from '../../i18n/catalogue.ts'
-import type { shell } from '../../i18n/texts/app/shell.ts'
+import type { shell } from '../../i18n/texts/app.ts'
 
 type Texts = TextsOf<typeof shell>
 type TextKey = { [K in keyof Texts]: Texts[K] extends string ? K : never }[keyof Texts]

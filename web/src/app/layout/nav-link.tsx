@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { isActivePath } from '../../core/navigation/paths.ts'
-import { shell } from '../../i18n/texts/app/shell.ts'
+import { shell } from '../../i18n/texts/app.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { NavItem } from './nav-items.ts'
 
@@ -58,7 +58,7 @@ export function NavLink({ item, badges, as }: { item: NavItem; badges: Badges; a
       </span>
       <span className="text-center">
         {text[item.text]}
-        {unread > 0 && <VisuallyHidden>, {text.unread({ count: shown })}</VisuallyHidden>}
+        {unread > 0 && <VisuallyHidden>, {text.unread({ n: shown })}</VisuallyHidden>}
         {hasDot && <VisuallyHidden>, {text.newRequest}</VisuallyHidden>}
       </span>
     </Link>

@@ -48,10 +48,31 @@ function adoptLanguage(next: Language) {
   applyLanguage(next)
 }
 
-function applyLanguage(next: Language) {
+type Prepare = (next: Language) => Promise<void> | undefined
+
+let prepare: Prepare = () => undefined
+/** Before a language is shown: loads its texts (i18n/load-texts.ts). */
+export const prepareLanguage = (how: Prepare): void => void (prepare = how)
+
+/** The language last asked for. */
+let wanted: Language | null = null
+
+function applyLanguage(chosen: Language) {
+  wanted = chosen
+  const ready = prepare(chosen)
+  if (!ready) show(chosen)
+  else
+    ready.then(
+      () => wanted === chosen && show(chosen),
+      // Its texts cannot be loaded: the language that is shown stays.
+      () => wanted === chosen && writeStored(key, language.get()),
+    )
+}
+
+function show(chosen: Language) {
   // Setting the same value again would restyle the whole page.
-  if (document.documentElement.lang !== next) document.documentElement.lang = next
-  language.set(next)
+  if (document.documentElement.lang !== chosen) document.documentElement.lang = chosen
+  language.set(chosen)
 }
 
 /** Sets the document's language and follows a switch made in another tab. */

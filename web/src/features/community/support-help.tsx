@@ -4,7 +4,7 @@ import { BookOpen, ChevronDown, ChevronRight, type LucideIcon, Mail, Phone, User
 import { paths } from '../../core/navigation/paths.ts'
 import { site } from '../../core/navigation/site.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { support } from '../../i18n/texts/community/support.ts'
+import { support } from '../../i18n/texts/community.ts'
 import { Card } from '../../ui/layout/card.tsx'
 
 const rowLook = 'flex min-h-14 items-center gap-3.5 rounded-field px-3 py-1.5 hover:bg-sunken'

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { blogs } from '../../i18n/texts/blogs.ts'
+import { blogs } from '../../i18n/texts/public.ts'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { BlogPost } from './blog-posts.ts'
 

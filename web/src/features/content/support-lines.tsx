@@ -3,8 +3,7 @@ import { Mail, Phone } from 'lucide-react'
 import { site } from '../../core/navigation/site.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { blogs } from '../../i18n/texts/blogs.ts'
-import { terms } from '../../i18n/texts/terms.ts'
+import { blogs, terms } from '../../i18n/texts/public.ts'
 
 const look = 'inline-flex min-h-11 items-center gap-2 font-semibold text-primary-ink wrap-anywhere'
 

@@ -3,7 +3,7 @@ import { type FigureName, figureNames } from '@hamvav/contract/insights/limits'
 import { useMemo } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { dashboard } from '../../i18n/texts/insights.ts'
 import { DayChart } from '../../ui/charts/day-chart.tsx'
 
 type Figures = Pick<Dashboard, 'days' | 'total'>

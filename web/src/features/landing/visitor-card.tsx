@@ -1,8 +1,8 @@
 // @offline
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { shell } from '../../i18n/texts/app/shell.ts'
-import { visitorCard } from '../../i18n/texts/visitor-card.ts'
+import { shell } from '../../i18n/texts/app.ts'
+import { visitorCard } from '../../i18n/texts/public.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import aarati from './pictures/aarati.svg?no-inline'
 

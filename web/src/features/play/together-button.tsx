@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { prefetchCode } from '../../core/preferences/data-saver.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { together } from '../../i18n/texts/play/together.ts'
+import { together } from '../../i18n/texts/play.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
 const loadSheet = () => import('./both-answer/question-sheet.tsx')

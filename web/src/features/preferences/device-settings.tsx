@@ -5,8 +5,8 @@ import {
   useNotificationSettings,
 } from '../../core/push/notification-settings.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { notices } from '../../i18n/texts/messaging/notices.ts'
-import { dataSaver } from '../../i18n/texts/profiles/settings.ts'
+import { notices } from '../../i18n/texts/messaging.ts'
+import { dataSaver } from '../../i18n/texts/profiles.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 

@@ -1,7 +1,7 @@
 import { type Language, setLanguage, useLanguage, languageNames } from '../../core/preferences/language.ts'
 import { type ThemeChoice, setTheme, useThemeChoice } from '../../core/preferences/theme.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { menu } from '../../i18n/texts/app/menu.ts'
+import { menu } from '../../i18n/texts/app.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 
 /** Language and color theme of this device. */

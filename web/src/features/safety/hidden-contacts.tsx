@@ -10,7 +10,7 @@ import { useViewerId } from '../../core/session/session.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { hiddenContacts } from '../../i18n/texts/safety/hidden-contacts.ts'
+import { hiddenContacts } from '../../i18n/texts/safety.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
@@ -160,7 +160,7 @@ function ContactDates({ entries, now }: { entries: Contacts['entries']; now: num
   return (
     <ul aria-label={text.list} className="grid gap-1 text-15">
       {[...groups].map(([key, [line, ...others]]) => (
-        <li key={key}>{line && text[line.state]({ ...line, count: format.number(others.length + 1) })}</li>
+        <li key={key}>{line && text[line.state]({ ...line, n: format.number(others.length + 1) })}</li>
       ))}
     </ul>
   )

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef
 import { focusFirst, neighboursOf } from '../../core/hooks/focus-next.ts'
 import { useViewer } from '../../core/session/session.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
+import { safetyMenu } from '../../i18n/texts/safety.ts'
 import { Menu, type MenuItem } from '../../ui/overlays/menu.tsx'
 import type { SafetyMenuProps, SafetyTarget } from '../../ui/overlays/safety-context.ts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { sessionKeys } from '../../core/session/session.ts'
 import { readStored, writeStored } from '../../core/storage/stored-value.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { search } from '../../i18n/texts/app/search.ts'
+import { search } from '../../i18n/texts/app.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 

@@ -1,3 +1,4 @@
+import { messagesIn } from '../../i18n/catalogue.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -211,11 +212,12 @@ test('a place is found in both scripts, chosen by keys, and shown as recognised'
 test('every suggested place is recognised as itself, in both languages', async () => {
   const { nameOfPlace, recognise } = await import('../../features/profiles/edit/place-suggestions.ts')
   const { places } = await import('@hamvav/contract/profiles/places')
-  const { editProfile } = await import('../../i18n/texts/profiles/edit-profile.ts')
+  const { editProfile } = await import('../../i18n/texts/profiles.ts')
   for (const language of ['en', 'ne'] as const)
     for (const place of places) {
-      const name = nameOfPlace(place, language, editProfile[language].districtOf)
-      expect([name, recognise(name, language, editProfile[language].districtOf)]).toEqual([name, name])
+      const { districtOf } = messagesIn(editProfile, language)
+      const name = nameOfPlace(place, language, districtOf)
+      expect([name, recognise(name, language, districtOf)]).toEqual([name, name])
     }
 })
 

@@ -4,7 +4,7 @@ import { useEditableProfile } from '../../features/profiles/api/profile.ts'
 import { ProfileMissing, ProfileSkeleton } from '../../features/profiles/view/profile-placeholders.tsx'
 import { OwnHeld, profileFields } from '../../features/safety/own-held.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { editProfile } from '../../i18n/texts/profiles/edit-profile.ts'
+import { editProfile } from '../../i18n/texts/profiles.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 const EditForm = lazy(async () => ({ default: (await import('../../features/profiles/edit/edit-form.tsx')).EditForm }))

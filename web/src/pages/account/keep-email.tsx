@@ -1,7 +1,7 @@
 import { useKeepEmail } from '../../features/auth/api/email.ts'
 import { NewPasswordForm } from '../../features/auth/sign-in/new-password-form.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { email } from '../../i18n/texts/auth/email.ts'
+import { email } from '../../i18n/texts/auth.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 

@@ -1,6 +1,6 @@
 import { OwnReports } from '../../features/safety/reports/own-reports.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { ownReports } from '../../i18n/texts/safety/own-reports.ts'
+import { ownReports } from '../../i18n/texts/safety.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function OwnReportsPage() {

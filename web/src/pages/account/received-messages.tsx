@@ -1,6 +1,6 @@
 import { ReceivedMessages } from '../../features/safety/received-messages.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { limitedAccount } from '../../i18n/texts/safety/limited-account.ts'
+import { limitedAccount } from '../../i18n/texts/safety.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function ReceivedMessagesPage() {

@@ -3,7 +3,7 @@ import { AuthFrame } from '../../features/auth/sign-in/auth-frame.tsx'
 import { RegisterForm } from '../../features/auth/sign-in/register-form.tsx'
 import { useRequestedPath } from '../../features/auth/sign-in/use-login-redirect.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { auth } from '../../i18n/texts/auth/auth.ts'
+import { auth } from '../../i18n/texts/auth.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 

@@ -1,7 +1,7 @@
 import { useResetPassword } from '../../features/auth/api/account.ts'
 import { NewPasswordForm } from '../../features/auth/sign-in/new-password-form.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { account } from '../../i18n/texts/auth/account.ts'
+import { account } from '../../i18n/texts/auth.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 

@@ -1,6 +1,6 @@
 import { OwnStandingView } from '../../features/safety/own-standing.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { standing } from '../../i18n/texts/safety/standing.ts'
+import { standing } from '../../i18n/texts/safety.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function StandingPage() {

@@ -2,8 +2,7 @@ import { useViewer } from '../../core/session/session.ts'
 import { DeclaredMinor, LimitedLinks } from '../../features/safety/limited-account.tsx'
 import { OwnSuspension } from '../../features/safety/own-suspension.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { limitedAccount } from '../../i18n/texts/safety/limited-account.ts'
-import { suspension } from '../../i18n/texts/safety/suspension.ts'
+import { limitedAccount, suspension } from '../../i18n/texts/safety.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 /** Where suspended members and declared minors are led: the reason, and what they can still use. */

@@ -1,6 +1,6 @@
 import { OwnTakedowns } from '../../features/safety/own-takedowns.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { takedowns } from '../../i18n/texts/safety/takedowns.ts'
+import { takedowns } from '../../i18n/texts/safety.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function TakedownsPage() {

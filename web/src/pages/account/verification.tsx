@@ -1,6 +1,6 @@
 import { Verification } from '../../features/safety/verification/verification.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { verificationTexts } from '../../i18n/texts/safety/verification.ts'
+import { verificationTexts } from '../../i18n/texts/safety.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function VerificationPage() {

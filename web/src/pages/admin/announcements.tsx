@@ -20,8 +20,7 @@ import { PostCard } from '../../features/feed/posts/post-card.tsx'
 import { Item } from '../../features/notifications/inbox/item.tsx'
 import { useAgeText } from '../../i18n/age-text.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminAnnouncements } from '../../i18n/texts/admin/panel/announcements.ts'
-import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { adminAnnouncements, adminShell } from '../../i18n/texts/admin-panel.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 
 /** /admin/announcements: form with preview, and past announcements. */

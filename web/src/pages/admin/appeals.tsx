@@ -4,8 +4,7 @@ import { CarriedReviews } from '../../features/admin/suspensions/carried-reviews
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminAppeals } from '../../i18n/texts/admin/members/appeals.ts'
-import { adminDeletions } from '../../i18n/texts/admin/members/deletions.ts'
+import { adminAppeals, adminDeletions } from '../../i18n/texts/admin-members.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 
 const statuses: readonly (AppealsStatus | 'deleted')[] = ['open', 'decided', 'deleted']

@@ -4,7 +4,7 @@ import { ApprovalsScreen, KindChoice } from '../../features/admin/approvals/appr
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminApprovals } from '../../i18n/texts/admin/members/approvals.ts'
+import { adminApprovals } from '../../i18n/texts/admin-members.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 
 const ChangedList = lazy(async () => ({

@@ -6,7 +6,7 @@ import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { adminPaths } from '../../core/navigation/paths.ts'
 import { parsePeriod } from '../../core/values/periods.ts'
-import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { adminShell } from '../../i18n/texts/admin-panel.ts'
 
 /** /admin?days=7: the period is in the address. */
 export function AdminDashboardPage() {

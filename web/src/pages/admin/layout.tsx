@@ -14,7 +14,7 @@ import { Sidebar, TopBar } from '../../features/admin/panel/panel-navigation.tsx
 import { RedirectToLogin, useTokenExpiry, useClearCache } from '../../features/admin/panel/session.tsx'
 import { setWaiting } from '../../features/admin/panel/waiting.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { adminShell } from '../../i18n/texts/admin-panel.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 

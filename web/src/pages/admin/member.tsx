@@ -6,7 +6,7 @@ import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { adminPaths, paths } from '../../core/navigation/paths.ts'
-import { adminMember } from '../../i18n/texts/admin/members/member.ts'
+import { adminMember } from '../../i18n/texts/admin-members.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 

@@ -5,7 +5,7 @@ import { useAddressValues } from '../../features/admin/parts/use-address-values.
 import { RequestCard } from '../../features/admin/communication/request-card.tsx'
 import { RequestSkeletons } from '../../features/admin/communication/request-card.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminSupport } from '../../i18n/texts/admin/panel/support.ts'
+import { adminSupport } from '../../i18n/texts/admin-panel.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../ui/feedback/load-more.tsx'

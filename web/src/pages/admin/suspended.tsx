@@ -3,8 +3,8 @@ import { useAddressValues } from '../../features/admin/parts/use-address-values.
 import { SuspendedFilters } from '../../features/admin/suspensions/suspended-list.tsx'
 import { SuspendedList } from '../../features/admin/suspensions/suspended-list.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
-import { adminSuspended } from '../../i18n/texts/admin/members/suspended.ts'
+import { adminShell } from '../../i18n/texts/admin-panel.ts'
+import { adminSuspended } from '../../i18n/texts/admin-members.ts'
 
 /** /admin/suspend?q=&appealed=true */
 export function AdminSuspendedPage() {

@@ -3,8 +3,8 @@ import { UsersScreen } from '../../features/admin/users/users-screen.tsx'
 import { SimpleUsersTable } from '../../features/admin/users/users-table.tsx'
 import { UsersView } from '../../features/admin/users/users-view.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminUsers } from '../../i18n/texts/admin/members/users.ts'
-import { adminShell } from '../../i18n/texts/admin/panel/shell.ts'
+import { adminUsers } from '../../i18n/texts/admin-members.ts'
+import { adminShell } from '../../i18n/texts/admin-panel.ts'
 
 /** /admin/users?q=&status=&sort=&page= */
 export function AdminUsersPage() {

@@ -4,7 +4,7 @@ import { useAddressValues } from '../../features/admin/parts/use-address-values.
 import { VerificationList } from '../../features/admin/verifications/verification-list.tsx'
 import { VerificationScreen } from '../../features/admin/verifications/verification-screen.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { adminVerifications } from '../../i18n/texts/admin/members/verifications.ts'
+import { adminVerifications } from '../../i18n/texts/admin-members.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 
 const kinds = ['all', 'photo', 'age'] as const

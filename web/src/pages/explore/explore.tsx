@@ -3,7 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { explore } from '../../i18n/texts/explore.ts'
+import { explore } from '../../i18n/texts/public.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { BridgeScene, LakeScene, LaliguransScene, MountainScene, TempleScene } from './scenes.tsx'
 

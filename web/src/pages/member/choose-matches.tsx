@@ -3,7 +3,7 @@ import { RowSkeletons, ViewerPicker } from '../../features/profiles/private-spac
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
-import { privateSpace } from '../../i18n/texts/profiles/private-space.ts'
+import { privateSpace } from '../../i18n/texts/profiles.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'

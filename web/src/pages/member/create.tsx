@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Composer } from '../../features/feed/composer/composer.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { shell } from '../../i18n/texts/app/shell.ts'
+import { shell } from '../../i18n/texts/app.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 /** The word Create and the composer; what was posted is then seen on top of the feed. */

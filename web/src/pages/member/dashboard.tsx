@@ -4,7 +4,7 @@ import { Dashboard } from '../../features/insights/dashboard.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { parsePeriod } from '../../core/values/periods.ts'
-import { dashboard } from '../../i18n/texts/insights/dashboard.ts'
+import { dashboard } from '../../i18n/texts/insights.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 /** /dashboard?days=7: the period is in the address. */

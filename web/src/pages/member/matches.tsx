@@ -2,7 +2,7 @@
 import { Discover } from '../../features/matches/discover/discover.tsx'
 import { SafetyMenu } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { matches } from '../../i18n/texts/matches/matches.ts'
+import { matches } from '../../i18n/texts/matches.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { type RenderSafetyMenu, SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 

@@ -4,8 +4,8 @@ import { Suspense, lazy, useState } from 'react'
 import { useRelation } from '../../features/matches/api/relation.ts'
 import { SafetyMenu, useSafetyDialogs } from '../../features/safety/safety-menu.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { unmatch } from '../../i18n/texts/matches/unmatch.ts'
-import { safetyMenu } from '../../i18n/texts/safety/safety-menu.ts'
+import { unmatch } from '../../i18n/texts/matches.ts'
+import { safetyMenu } from '../../i18n/texts/safety.ts'
 import type { SafetyMenuProps, SafetyTarget } from '../../ui/overlays/safety-context.ts'
 
 const loadDialog = () => import('../../features/matches/own-matches/unmatch-dialog.tsx')

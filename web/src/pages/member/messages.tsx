@@ -5,7 +5,7 @@ import { usePartnerName } from '../../features/messaging/api/conversations.ts'
 import { MessagePartContext, type MessagePartViews } from '../../features/messaging/message/part-context.ts'
 import { MessagesScreen } from '../../features/messaging/inbox/messages-screen.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { shell } from '../../i18n/texts/app/shell.ts'
+import { shell } from '../../i18n/texts/app.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import {
   type RenderSafetyMenu,

@@ -2,7 +2,7 @@
 import { OwnNotifications } from '../../features/notifications/inbox/own-notifications.tsx'
 import { Samples } from '../../features/notifications/inbox/samples.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { notifications } from '../../i18n/texts/notifications/notifications.ts'
+import { notifications } from '../../i18n/texts/notifications.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { useViewer } from '../../core/session/session.ts'
 

@@ -1,6 +1,6 @@
 import { PrivateSpace } from '../../features/profiles/private-space/private-space.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { privateSpace } from '../../i18n/texts/profiles/private-space.ts'
+import { privateSpace } from '../../i18n/texts/profiles.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { ChooseMatches } from './choose-matches.tsx'
 

@@ -4,7 +4,7 @@ import { OwnProfile } from '../../features/profiles/view/own-profile.tsx'
 import { OwnHeld } from '../../features/safety/own-held.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { profile } from '../../i18n/texts/profiles/profile.ts'
+import { profile } from '../../i18n/texts/profiles.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 

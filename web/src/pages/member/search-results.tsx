@@ -5,7 +5,7 @@ import { FoundMembers, MemberSkeletons, useFoundMembers } from '../../features/p
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
-import { search } from '../../i18n/texts/app/search.ts'
+import { search } from '../../i18n/texts/app.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'

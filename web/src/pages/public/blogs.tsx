@@ -7,7 +7,7 @@ import { BlogCard } from '../../features/content/blog-card.tsx'
 import { type BlogPost, blogPosts, searchPosts } from '../../features/content/blog-posts.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { blogs } from '../../i18n/texts/blogs.ts'
+import { blogs } from '../../i18n/texts/public.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SearchForm } from '../../ui/forms/search-field.tsx'
@@ -44,7 +44,7 @@ export function BlogsPage() {
       />
       <p role="status">
         <VisuallyHidden>
-          {query && posts.length > 0 ? text.found({ count: format.number(posts.length) }) : ''}
+          {query && posts.length > 0 ? text.found({ n: format.number(posts.length) }) : ''}
         </VisuallyHidden>
       </p>
       {posts.length > 0 ? (

@@ -1,6 +1,6 @@
 import { Community } from '../../features/community/community.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { community } from '../../i18n/texts/community/community.ts'
+import { community } from '../../i18n/texts/community.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function CommunityPage() {

@@ -5,7 +5,7 @@ import { useConfirmNewsletter } from '../../features/community/api/newsletter.ts
 import { NewsletterForm } from '../../features/community/newsletter-form.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
-import { newsletter } from '../../i18n/texts/community/newsletter.ts'
+import { newsletter } from '../../i18n/texts/community.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'

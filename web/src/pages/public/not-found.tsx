@@ -1,6 +1,6 @@
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { screens, shell } from '../../i18n/texts/app/shell.ts'
+import { screens, shell } from '../../i18n/texts/app.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Page } from '../../ui/layout/page.tsx'

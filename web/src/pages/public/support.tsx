@@ -3,7 +3,7 @@ import { WriteToSupport } from '../../features/community/support-form.tsx'
 import { QuickAnswers, SupportContacts } from '../../features/community/support-help.tsx'
 import { SupportThreads } from '../../features/community/support-threads.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { support } from '../../i18n/texts/community/support.ts'
+import { support } from '../../i18n/texts/community.ts'
 import { Page } from '../../ui/layout/page.tsx'
 
 export function SupportPage() {

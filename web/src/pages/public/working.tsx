@@ -1,6 +1,6 @@
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { hallOfFame } from '../../i18n/texts/hall-of-fame.ts'
+import { hallOfFame } from '../../i18n/texts/public.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { LoomScene } from '../../ui/illustrations/scene-loom.tsx'
 import { Page } from '../../ui/layout/page.tsx'

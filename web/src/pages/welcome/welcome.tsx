@@ -6,7 +6,7 @@ import { isStep } from '../../features/profiles/onboarding/progress.ts'
 import { ProfileMissing, ProfileSkeleton } from '../../features/profiles/view/profile-placeholders.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { onboarding } from '../../i18n/texts/profiles/onboarding.ts'
+import { onboarding } from '../../i18n/texts/profiles.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 

@@ -2,7 +2,7 @@ import { ArrowDownRight, ArrowRight, ArrowUpRight } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { percentChange } from '../../core/values/percent-change.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { figures } from '../../i18n/texts/insights/figures.ts'
+import { figures } from '../../i18n/texts/insights.ts'
 
 /** Change of a total against the period before, as an arrow and text. */
 export function ChangeLine({ total, before }: { total: number; before: number }) {

@@ -2,7 +2,7 @@ import { ChartColumn, Table } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { figures } from '../../i18n/texts/insights/figures.ts'
+import { figures } from '../../i18n/texts/insights.ts'
 import { Button } from '../buttons/button.tsx'
 
 interface ChartsOrTableProps {

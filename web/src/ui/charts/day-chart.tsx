@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { formatNumber, useFormat } from '../../i18n/format.ts'
 import { useLanguage } from '../../core/preferences/language.ts'
 import { noonOf } from '../../core/values/periods.ts'
-import { figures } from '../../i18n/texts/insights/figures.ts'
+import { figures } from '../../i18n/texts/insights.ts'
 import { Card } from '../layout/card.tsx'
 import { optionsOf } from './chart-style.ts'
 

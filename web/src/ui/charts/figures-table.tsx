@@ -1,7 +1,7 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { noonOf } from '../../core/values/periods.ts'
-import { figures } from '../../i18n/texts/insights/figures.ts'
+import { figures } from '../../i18n/texts/insights.ts'
 
 interface FiguresTableProps<Name extends string> {
   columns: readonly { name: Name; label: string }[]

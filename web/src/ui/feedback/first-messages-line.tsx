@@ -4,7 +4,7 @@ import { useOwnQuery } from '../../core/api/own-query.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { firstMessages } from '../../i18n/texts/messaging/empty-chat.ts'
+import { firstMessages } from '../../i18n/texts/messaging.ts'
 import { Banner } from './banner.tsx'
 
 /** First messages to strangers left today, wherever one begins, so that the limit is no surprise (decisions §5). */

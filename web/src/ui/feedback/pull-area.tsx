@@ -2,7 +2,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { hasReducedMotion } from '../../core/preferences/data-saver.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { laterParts } from '../../i18n/texts/app/later-parts.ts'
+import { laterParts } from '../../i18n/texts/app.ts'
 import { Spinner } from './spinner.tsx'
 
 /** Distance of the finger that refreshes on release, px. */

@@ -1,7 +1,7 @@
 import type { ReviewStep } from '@hamvav/contract/profiles/entities'
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { review } from '../../i18n/texts/profiles/review.ts'
+import { review } from '../../i18n/texts/profiles.ts'
 import { ButtonLink } from '../buttons/button-link.tsx'
 import { Banner } from './banner.tsx'
 

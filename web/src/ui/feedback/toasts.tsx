@@ -4,8 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useRef } from 'react'
 import { type Toast, resolveValue, toast as store, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { laterParts } from '../../i18n/texts/app/later-parts.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { laterParts, parts } from '../../i18n/texts/app.ts'
 
 /** Defaults of the library and the specification: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
 export interface ToastOptions {

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { parts } from '../../i18n/texts/app.ts'
 
 interface LengthCounterProps {
   /** Id of the count in words, for `aria-describedby` of the field. */

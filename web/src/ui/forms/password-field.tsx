@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { laterParts } from '../../i18n/texts/app/later-parts.ts'
+import { laterParts } from '../../i18n/texts/app.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useWithdrawHeld } from '../../core/api/own-held.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
-import { held } from '../../i18n/texts/safety/held.ts'
+import { held } from '../../i18n/texts/safety.ts'
 import { Button } from '../buttons/button.tsx'
 import { toast } from '../feedback/toast.ts'
 

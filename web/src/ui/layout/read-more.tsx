@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { truncateWords } from '../../core/values/truncate-words.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { parts } from '../../i18n/texts/app.ts'
 
 interface ReadMoreProps {
   children: string

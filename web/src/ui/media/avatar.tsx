@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useSavesData } from '../../core/preferences/data-saver.ts'
 import { pictureAt } from '../../core/media/picture-size.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { parts } from '../../i18n/texts/app.ts'
 import { DefaultAvatar } from './default-avatar.tsx'
 
 interface AvatarProps {

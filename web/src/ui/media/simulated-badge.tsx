@@ -1,5 +1,5 @@
 import { useMessages } from '../../i18n/catalogue.ts'
-import { laterParts } from '../../i18n/texts/app/later-parts.ts'
+import { laterParts } from '../../i18n/texts/app.ts'
 
 /** Marks the simulated members of the demo. */
 export function SimulatedBadge() {

@@ -1,6 +1,6 @@
 import { houseAccount } from '@hamvav/contract/product'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { parts } from '../../i18n/texts/app.ts'
 
 /** The seal of verified members, always in the pine colour. */
 export function VerifiedBadge({ size = 16 }: { size?: number }) {

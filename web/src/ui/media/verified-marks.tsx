@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { laterParts } from '../../i18n/texts/app/later-parts.ts'
+import { laterParts } from '../../i18n/texts/app.ts'
 
 interface VerifiedMarksProps {
   profile: { photoVerified?: true | undefined; ageVerified?: true | undefined }

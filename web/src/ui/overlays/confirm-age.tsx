@@ -2,7 +2,7 @@ import { adultAge } from '@hamvav/contract/profiles/limits'
 import { type ReactNode, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { birth } from '../../i18n/texts/profiles/birth.ts'
+import { birth } from '../../i18n/texts/profiles.ts'
 import { Button } from '../buttons/button.tsx'
 import { Dialog } from './dialog.tsx'
 

@@ -2,7 +2,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { parts } from '../../i18n/texts/app/parts.ts'
+import { parts } from '../../i18n/texts/app.ts'
 import type { DialogProps } from './dialog.tsx'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useSheetHistory } from './sheet-history.ts'

@@ -1,16 +1,16 @@
 import { type PromptAnswer, type PromptId, readPromptLines } from '@hamvav/contract/profiles/prompts'
 import { use, useEffect, useState } from 'react'
 import { useLanguage } from '../../core/preferences/language.ts'
+import { type Texts, textsIn } from '../../i18n/catalogue.ts'
 import { CommentContext } from './comment-context.ts'
-import type { prompts } from '../../i18n/texts/profiles/prompts.ts'
 
-type Titles = typeof prompts
+type Titles = Texts<Readonly<Record<PromptId, string>>>
 
 let loaded: Titles | null = null
 
 /** Loads the titles; without a connection the answers stand alone. */
 const load = () =>
-  import('../../i18n/texts/profiles/prompts.ts').then(
+  import('../../i18n/texts/prompts.ts').then(
     (texts) => (loaded = texts.prompts),
     () => null,
   )
@@ -25,7 +25,7 @@ function useTitleOf(): (prompt: string) => string | null | undefined {
     void load().then((found) => isGone || setTitles(found))
     return () => void (isGone = true)
   }, [titles])
-  return (prompt) => (titles ? titles[language][prompt as PromptId] : null)
+  return (prompt) => (titles ? textsIn(titles, language)?.[prompt as PromptId] : null)
 }
 
 interface PromptAnswersProps {

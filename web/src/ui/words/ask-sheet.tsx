@@ -8,7 +8,7 @@ import { useRef } from 'react'
 import { site } from '../../core/navigation/site.ts'
 import { useLanguage } from '../../core/preferences/language.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { askFirst } from '../../i18n/texts/safety/ask-first.ts'
+import { askFirst } from '../../i18n/texts/safety.ts'
 import { Button } from '../buttons/button.tsx'
 import { DialogWindow } from '../overlays/dialog-window.tsx'
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { adminApprovals } from '../../../i18n/texts/admin-members.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'

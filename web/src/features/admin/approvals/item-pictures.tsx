@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { adminApprovals } from '../../../i18n/texts/admin-members.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
 

@@ -4,7 +4,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { useStore } from '../../../core/storage/store.ts'
 import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { adminApprovals } from '../../../i18n/texts/admin-members.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'

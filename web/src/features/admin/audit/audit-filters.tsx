@@ -1,7 +1,7 @@
 import { type AuditActionName, auditActions } from '@hamvav/contract/admin/audit'
 import { type FormEvent, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminAudit, auditActionNames } from '../../../i18n/texts/admin/panel/audit.ts'
+import { adminAudit, auditActionNames } from '../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'

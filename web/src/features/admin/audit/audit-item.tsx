@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminAudit } from '../../../i18n/texts/admin/panel/audit.ts'
+import { adminAudit } from '../../../i18n/texts/admin-panel.ts'
 import { Tag } from '../parts/tag.tsx'
 import { auditLink, useAuditText } from './audit-text.ts'
 

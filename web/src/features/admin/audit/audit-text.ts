@@ -2,8 +2,8 @@ import { type AuditActionName, type AuditEntry, auditActions } from '@hamvav/con
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { refusalReasons, reportReasons } from '../../../i18n/texts/safety/reasons.ts'
-import { adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin/panel/audit.ts'
+import { refusalReasons, reportReasons } from '../../../i18n/texts/safety.ts'
+import { adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin-panel.ts'
 
 /** Decisions: the flag of `after` that tells the outcome, and the text of each outcome. */
 const decisions = {
@@ -49,7 +49,10 @@ export function useAuditText() {
   return {
     nameOfAdmin,
     namesOf,
-    sentence: (entry: AuditEntry) => sentences[sentenceOf(entry)]({ who: nameOfAdmin(entry), whom: namesOf(entry) }),
+    sentence(entry: AuditEntry): string {
+      const sentence = sentences[sentenceOf(entry)]
+      return typeof sentence === 'string' ? sentence : sentence({ who: nameOfAdmin(entry), whom: namesOf(entry) })
+    },
     reason: (reason: string) => reasons[reason] ?? reason,
     field: (name: string) => fields[name] ?? name,
     value(value: unknown): string {

@@ -9,7 +9,7 @@ import type { CallRequest } from '../../../core/api/request.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminBulk } from '../../../i18n/texts/admin/members/bulk.ts'
+import { adminBulk } from '../../../i18n/texts/admin-members.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 
 /** Refresh interval while a job is in progress, ms. */

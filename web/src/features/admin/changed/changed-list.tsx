@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminChanged } from '../../../i18n/texts/admin/members/changed.ts'
+import { adminChanged } from '../../../i18n/texts/admin-members.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

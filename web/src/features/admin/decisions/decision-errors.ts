@@ -1,6 +1,6 @@
 import type { ErrorTextOverrides } from '../../../i18n/error-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminDecisions } from '../../../i18n/texts/admin/members/decisions.ts'
+import { adminDecisions } from '../../../i18n/texts/admin-members.ts'
 import { useDecidedBefore } from '../../../i18n/admin-error-text.ts'
 
 type Decision = 'verify' | 'suspend' | 'approve' | 'canPost' | 'delete'

@@ -1,6 +1,6 @@
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminPictures } from '../../../i18n/texts/admin/panel/pictures.ts'
+import { adminPictures } from '../../../i18n/texts/admin-panel.ts'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { usePictureCopies } from '../api/pictures.ts'

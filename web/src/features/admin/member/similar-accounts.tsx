@@ -1,7 +1,7 @@
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminDeletions } from '../../../i18n/texts/admin/members/deletions.ts'
+import { adminDeletions } from '../../../i18n/texts/admin-members.ts'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useSimilarAccounts } from '../api/deletions.ts'

@@ -2,7 +2,7 @@ import { type Overview, type OverviewFigure, overviewFigures } from '@hamvav/con
 import { useMemo } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
+import { adminOverview } from '../../../i18n/texts/admin-panel.ts'
 import { ChangeLine } from '../../../ui/charts/change-line.tsx'
 import { DayChart } from '../../../ui/charts/day-chart.tsx'
 

@@ -1,7 +1,7 @@
 import type { Health } from '@hamvav/contract/admin/overview'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminHealth } from '../../../i18n/texts/admin/panel/health.ts'
+import { adminHealth } from '../../../i18n/texts/admin-panel.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useHealth } from '../api/overview.ts'
 import { DataState } from '../parts/data-state.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminHealth } from '../../../i18n/texts/admin/panel/health.ts'
+import { adminHealth } from '../../../i18n/texts/admin-panel.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Tag } from '../parts/tag.tsx'
 import type { Condition } from './health-rules.ts'

@@ -2,7 +2,7 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
-import { adminHealth } from '../../../i18n/texts/admin/panel/health.ts'
+import { adminHealth } from '../../../i18n/texts/admin-panel.ts'
 
 const units = [
   { name: 'days', seconds: 86_400 },

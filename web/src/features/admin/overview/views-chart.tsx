@@ -2,7 +2,7 @@ import type { PageViews } from '@hamvav/contract/insights/entities'
 import { useMemo } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminOverview } from '../../../i18n/texts/admin/panel/overview.ts'
+import { adminOverview } from '../../../i18n/texts/admin-panel.ts'
 import { DayChart } from '../../../ui/charts/day-chart.tsx'
 
 /** Page views per day, of members and visitors. */

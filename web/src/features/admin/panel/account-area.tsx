@@ -5,7 +5,7 @@ import { setLanguage, useLanguage, languageNames } from '../../../core/preferenc
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import type { AdminProfile } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { adminShell } from '../../../i18n/texts/admin-panel.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { logoutAdmin } from './session.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import type { ErrorTextOverrides } from '../../../i18n/error-text.ts'
-import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { adminParts } from '../../../i18n/texts/admin-panel.ts'
 import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'

@@ -1,8 +1,8 @@
 import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
-import { heldKinds } from '../../../i18n/texts/safety/held.ts'
+import { adminParts } from '../../../i18n/texts/admin-panel.ts'
+import { heldKinds } from '../../../i18n/texts/safety.ts'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { Tag } from './tag.tsx'
 

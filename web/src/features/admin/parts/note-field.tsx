@@ -2,7 +2,7 @@ import { countGraphemes } from '@hamvav/contract/graphemes'
 import { useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { adminParts } from '../../../i18n/texts/admin-panel.ts'
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 

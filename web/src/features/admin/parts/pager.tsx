@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminParts } from '../../../i18n/texts/admin/panel/parts.ts'
+import { adminParts } from '../../../i18n/texts/admin-panel.ts'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 

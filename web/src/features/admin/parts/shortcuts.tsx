@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../../core/storage/store.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminApprovals } from '../../../i18n/texts/admin/members/approvals.ts'
+import { adminApprovals } from '../../../i18n/texts/admin-members.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import type { ApprovalKind } from '../api/approvals.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminSecurity } from '../../../i18n/texts/admin/panel/security.ts'
+import { adminSecurity } from '../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

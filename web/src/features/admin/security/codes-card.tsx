@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminSecurity } from '../../../i18n/texts/admin/panel/security.ts'
+import { adminSecurity } from '../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'

@@ -1,7 +1,7 @@
 import type { Appeal } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminAppeals } from '../../../i18n/texts/admin/members/appeals.ts'
+import { adminAppeals } from '../../../i18n/texts/admin-members.ts'
 import { useAdminErrorText, useDecidedBefore } from '../../../i18n/admin-error-text.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useDecideAppeal } from '../api/appeals.ts'

@@ -1,7 +1,7 @@
 import type { Appeal } from '@hamvav/contract/admin/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminAppeals } from '../../../i18n/texts/admin/members/appeals.ts'
+import { adminAppeals } from '../../../i18n/texts/admin-members.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'

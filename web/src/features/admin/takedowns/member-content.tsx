@@ -2,7 +2,7 @@ import type { AdminMember, MemberContent as Content } from '@hamvav/contract/adm
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminTakedowns } from '../../../i18n/texts/admin/members/takedowns.ts'
+import { adminTakedowns } from '../../../i18n/texts/admin-members.ts'
 import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'

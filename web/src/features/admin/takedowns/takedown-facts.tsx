@@ -7,9 +7,8 @@ import { panelKeys } from '../../../core/api/query-keys.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { reportReasons } from '../../../i18n/texts/safety/reasons.ts'
-import { adminTakedowns } from '../../../i18n/texts/admin/members/takedowns.ts'
-import { takedownSubjects } from '../../../i18n/texts/safety/takedowns.ts'
+import { reportReasons, takedownSubjects } from '../../../i18n/texts/safety.ts'
+import { adminTakedowns } from '../../../i18n/texts/admin-members.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 
 /** What was taken down: subject, reason, admin, and the content until it is erased. */

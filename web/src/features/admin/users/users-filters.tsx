@@ -1,7 +1,7 @@
 import { emailMax } from '@hamvav/contract/auth/limits'
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
+import { adminUsers } from '../../../i18n/texts/admin-members.ts'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import type { UserFilter, UserSort, UserStatus } from '../api/members.ts'

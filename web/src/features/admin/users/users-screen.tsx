@@ -2,7 +2,7 @@ import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminUsers } from '../../../i18n/texts/admin/members/users.ts'
+import { adminUsers } from '../../../i18n/texts/admin-members.ts'
 import type { ErrorTextOverrides } from '../../../i18n/error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -29,7 +29,7 @@ export function UsersScreen({ renderHead, children }: UsersScreenProps) {
   const errors: ErrorTextOverrides = {
     unknown: text.loadFailed,
     unreached: text.loadFailed,
-    answered: (reason, { status }) => (status >= 500 ? text.serverError({ status }) : reason),
+    answered: (reason, { status }) => (status >= 500 ? text.serverError({ status: String(status) }) : reason),
   }
   const { data } = users
   const pages = data ? Math.max(1, Math.ceil(data.total / usersPerPage)) : 1

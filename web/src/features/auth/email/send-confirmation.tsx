@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { email } from '../../../i18n/texts/auth/email.ts'
+import { email } from '../../../i18n/texts/auth.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useSendConfirmation } from '../api/email.ts'
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { auth } from '../../../i18n/texts/auth/auth.ts'
+import { auth } from '../../../i18n/texts/auth.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { auth } from '../../../i18n/texts/auth/auth.ts'
+import { auth } from '../../../i18n/texts/auth.ts'
 
 export type Strength = 'weak' | 'fair' | 'strong'
 

@@ -1,6 +1,6 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { commentTexts } from '../../../i18n/texts/feed/comments.ts'
+import { commentTexts } from '../../../i18n/texts/feed.ts'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 import { useComments } from '../api/comments.ts'
 import { FeedBanner, type FeedError } from '../timeline/feed-states.tsx'

@@ -14,7 +14,7 @@ import { type Outbox, type OutboxOptions, createOutbox } from '../../../core/out
 import { type PendingItem, blocksTarget } from '../../../core/outbox/outbox-rules.ts'
 import { isAtAdmin } from '../../../core/navigation/paths.ts'
 import { currentSession } from '../../../core/session/session.ts'
-import { waitingTexts } from '../../../i18n/texts/feed/pending-posts.ts'
+import { waitingTexts } from '../../../i18n/texts/feed.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changeFeed } from '../api/post-cache.ts'
 import { cacheComment } from '../api/comments.ts'

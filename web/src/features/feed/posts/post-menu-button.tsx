@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
+import { safetyMenu } from '../../../i18n/texts/safety.ts'
 import { authorName } from '../model/rules.ts'
 
 export interface PostMenuProps {

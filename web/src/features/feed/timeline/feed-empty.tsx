@@ -2,7 +2,7 @@
 import type { StoredUser } from '@hamvav/contract/auth/entities'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { feedEmpty } from '../../../i18n/texts/feed/post.ts'
+import { feedEmpty } from '../../../i18n/texts/feed.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { feed } from '../../../i18n/texts/feed.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'

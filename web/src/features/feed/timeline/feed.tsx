@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { feed } from '../../../i18n/texts/feed.ts'
 import { useLikePost, useFeed } from '../api/posts.ts'
 import { useFeedNews } from '../api/watch-feed.ts'
 import { Composer } from '../composer/composer.tsx'

@@ -1,7 +1,7 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { useCallback, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { feed } from '../../../i18n/texts/feed/feed.ts'
+import { feed } from '../../../i18n/texts/feed.ts'
 import { useLikePost } from '../api/posts.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner } from './feed-states.tsx'

@@ -1,7 +1,7 @@
 // @offline
 import { ArrowUp } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { feedNews } from '../../../i18n/texts/feed/post.ts'
+import { feedNews } from '../../../i18n/texts/feed.ts'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 
 interface NewsButtonProps {

@@ -8,7 +8,7 @@ import { queryKeys } from '../../../core/api/query-keys.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { todaysTags } from '../../../i18n/texts/feed/post.ts'
+import { todaysTags } from '../../../i18n/texts/feed.ts'
 
 const staleTime = 5 * minuteMs
 

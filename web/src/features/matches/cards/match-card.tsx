@@ -5,7 +5,7 @@ import { ChevronDown, MessageCircle, MessageSquareHeart, Sparkle } from 'lucide-
 import { Fragment, type ReactNode, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { matches } from '../../../i18n/texts/matches.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'

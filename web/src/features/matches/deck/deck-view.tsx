@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useMedia } from '../../../core/hooks/use-media.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { matches } from '../../../i18n/texts/matches.ts'
 
 type View = 'grid' | 'deck'
 

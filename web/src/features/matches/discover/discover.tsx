@@ -1,7 +1,7 @@
 import type { DiscoverProfile, ReviewStep } from '@hamvav/contract/profiles/entities'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { matches } from '../../../i18n/texts/matches/matches.ts'
+import { matches } from '../../../i18n/texts/matches.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AllowanceLine, LikesYouLine } from './allowance-line.tsx'
 import { useDecisions } from '../api/discover.ts'

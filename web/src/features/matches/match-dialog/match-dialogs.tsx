@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { matchDialog } from '../../../i18n/texts/matches/match-dialog.ts'
+import { matchDialog } from '../../../i18n/texts/matches.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { minuteMs } from '@hamvav/contract/durations'
 import type { matchNotification } from '@hamvav/contract/matches/events'

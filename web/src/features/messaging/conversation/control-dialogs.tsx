@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

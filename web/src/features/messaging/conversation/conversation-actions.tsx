@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, use, useCallback, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { messageActions } from '../../../i18n/texts/messaging.ts'
 import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/conversations.ts'
 import type { Shown } from '../model/entries.ts'

@@ -14,7 +14,7 @@ import {
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useConnection } from '../../../core/realtime/realtime.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -23,7 +23,7 @@ import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/conversations.ts'
 import { useIsOnline } from '../api/online-users.ts'
 import { BackToChats } from '../inbox/back-to-chats.tsx'
-import { safetyMenu } from '../../../i18n/texts/safety/safety-menu.ts'
+import { safetyMenu } from '../../../i18n/texts/safety.ts'
 
 const ConversationMenu = lazy(async () => ({ default: (await import('./conversation-menu.tsx')).ConversationMenu }))
 

@@ -2,7 +2,7 @@ import { messagingErrors } from '@hamvav/contract/messaging/errors'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useErrorCodeText } from '../../../i18n/error-text.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 

@@ -3,7 +3,7 @@ import { Suspense, lazy, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
+import { messageActions } from '../../../i18n/texts/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 
 const loadWindow = () => import('./emoji-window.tsx')

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../core/preferences/language.ts'
 import { sessionKeys } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { emojiTexts } from '../../../i18n/texts/messaging/emoji.ts'
+import { emojiTexts } from '../../../i18n/texts/messaging.ts'
 import type { PickerEmoji } from './emoji-data.ts'
 
 type Root = ComponentProps<typeof EmojiPicker.Root>

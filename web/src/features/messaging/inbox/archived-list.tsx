@@ -1,7 +1,7 @@
 // @offline
 import { archivedOnly } from '@hamvav/contract/screens'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { closedChat } from '../../../i18n/texts/messaging/closed-chat.ts'
+import { closedChat } from '../../../i18n/texts/messaging.ts'
 import { archivedIn } from '../model/conversations.ts'
 import { PartList } from './part-list.tsx'
 

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { useInboxPart } from './use-inbox-filter.ts'
 

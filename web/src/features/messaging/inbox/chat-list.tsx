@@ -2,7 +2,7 @@ import { requestsOnly } from '@hamvav/contract/screens'
 import { BellRing, ChevronRight, type LucideIcon, MessageCircleQuestionMark, SquarePen } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging, notices, chatControl } from '../../../i18n/texts/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { TabList } from '../../../ui/forms/tab-list.tsx'
@@ -27,11 +27,9 @@ import {
   postponeNotifications,
   useNotificationSettings,
 } from '../../../core/push/notification-settings.ts'
-import { notices } from '../../../i18n/texts/messaging/notices.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../i18n/format.ts'
-import { chatControl } from '../../../i18n/texts/messaging/chat-control.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 

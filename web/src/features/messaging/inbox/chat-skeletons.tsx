@@ -1,5 +1,5 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 

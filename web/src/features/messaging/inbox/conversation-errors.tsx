@@ -2,7 +2,7 @@ import { ApiError } from '../../../core/api/api-error.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { type ErrorTextOverrides, useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useMedia, wideScreen } from '../../../core/hooks/use-media.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { useTrackOpenedFromList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'

@@ -2,7 +2,7 @@ import { minuteMs } from '@hamvav/contract/durations'
 import { useNow } from '../../../core/hooks/use-now.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 
 export type Day = 'today' | 'yesterday' | 'thisYear' | 'before'
 

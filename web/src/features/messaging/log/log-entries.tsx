@@ -6,8 +6,7 @@ import {
   type VirtualizerHandle,
 } from 'virtua'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messageLog, messaging } from '../../../i18n/texts/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { Partner } from '../api/conversations.ts'
 import type { MessageOutbox } from '../api/send-message.ts'

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging, messageLog, safeChat } from '../../../i18n/texts/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { Partner } from '../api/conversations.ts'
 import type { MessageOutbox } from '../api/send-message.ts'
@@ -20,14 +20,12 @@ import type { Thread } from '../model/thread.ts'
 import type { FirstUnread } from './use-first-unread.ts'
 import { usePartnerTyping } from '../live/partner-typing.ts'
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
 import { useHeldTo, useLoadOlder } from '../api/messages.ts'
 import { buildEntries, type Shown, shownMessages, unreadKey } from '../model/entries.ts'
 import { useJump } from './use-jump.ts'
 import { usePinnedEntries } from './use-pinned-entries.ts'
 import { useLogScroll } from './use-log-scroll.ts'
 import { useViewerId } from '../../../core/session/session.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 
 const loadButtons = () => import('./scroll-buttons.tsx')

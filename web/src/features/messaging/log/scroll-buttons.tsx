@@ -2,7 +2,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { messageLog } from '../../../i18n/texts/messaging/message-log.ts'
+import { messageLog } from '../../../i18n/texts/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'

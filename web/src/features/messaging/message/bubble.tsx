@@ -1,12 +1,10 @@
 import { lazy, type Ref, Suspense } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging, safeChat, messageActions } from '../../../i18n/texts/messaging.ts'
 import type { Shown, ShownQuote } from '../model/entries.ts'
 import { splitLinks } from '../../../core/values/links.ts'
 import { OutsideLink } from '../../../ui/buttons/outside-link.tsx'
 import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 
 const MarkedText = lazy(async () => ({ default: (await import('../search/marked-text.tsx')).MarkedText }))
 const VeiledText = lazy(async () => ({ default: (await import('../safe-chat/veiled-text.tsx')).VeiledText }))

@@ -1,7 +1,7 @@
 import { EllipsisVertical } from 'lucide-react'
 import { lazy, memo, type PointerEvent, type RefObject, Suspense, use, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging, messageActions } from '../../../i18n/texts/messaging.ts'
 import { Bubble, type BubbleProps } from './bubble.tsx'
 import { heart, useMessageActions } from './message-actions.ts'
 import { MessagePartContext } from './part-context.ts'
@@ -9,7 +9,6 @@ import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import type { followTouch } from './touch-gestures.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useSelected } from '../../../core/storage/store.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 
 const loadMenu = () => import('./message-menu.tsx')

@@ -1,8 +1,7 @@
 // @offline
 import { Copy, EllipsisVertical, Flag, Reply, SmilePlus, Undo2 } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messageActions, messaging } from '../../../i18n/texts/messaging.ts'
 import type { MenuItem, QuickItem } from '../../../ui/overlays/menu.tsx'
 import { MenuWindow } from '../../../ui/overlays/menu-window.tsx'
 import type { Shown } from '../model/entries.ts'

@@ -1,9 +1,8 @@
 // @offline
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messageActions } from '../../../i18n/texts/messaging/message-actions.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
-import { held } from '../../../i18n/texts/safety/held.ts'
+import { messageActions, messaging } from '../../../i18n/texts/messaging.ts'
+import { held } from '../../../i18n/texts/safety.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
 import type { Shown } from '../model/entries.ts'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging } from '../../../i18n/texts/messaging/messaging.ts'
+import { messaging } from '../../../i18n/texts/messaging.ts'
 import { FirstMessagesLine } from '../../../ui/feedback/first-messages-line.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { Liked } from '@hamvav/contract/messaging/entities'
 import { Heart } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { likedPart } from '../../../i18n/texts/messaging/chat-dialogs.ts'
+import { likedPart } from '../../../i18n/texts/messaging.ts'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 
 interface LikedPartProps {

@@ -2,7 +2,7 @@
 import type { Conversation } from '@hamvav/contract/messaging/entities'
 import { requestsOnly } from '@hamvav/contract/screens'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { chatDialogs } from '../../../i18n/texts/messaging/chat-dialogs.ts'
+import { chatDialogs } from '../../../i18n/texts/messaging.ts'
 import { PartList } from '../inbox/part-list.tsx'
 import { requestsIn } from '../model/conversations.ts'
 import { LikedPart } from './liked-part.tsx'

@@ -1,6 +1,6 @@
 // @offline
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
+import { safeChatParts } from '../../../i18n/texts/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 

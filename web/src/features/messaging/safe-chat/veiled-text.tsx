@@ -1,7 +1,7 @@
 // @offline
 import { EyeOff } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChatParts } from '../../../i18n/texts/messaging/safe-chat-parts.ts'
+import { safeChatParts } from '../../../i18n/texts/messaging.ts'
 import { reportReasonOf } from './bothering.ts'
 import { reveal, useSafeChat, type Veil, type VeilReason } from './safe-chat.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckCheck } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { notifications } from '../../../i18n/texts/notifications/notifications.ts'
+import { notifications } from '../../../i18n/texts/notifications.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 
 /** Header and content of the screen. @param onReadAll null while the list is empty */

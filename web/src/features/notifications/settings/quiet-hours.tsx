@@ -1,7 +1,7 @@
 import type { NotificationSettings } from '@hamvav/contract/notifications/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { notificationSettings } from '../../../i18n/texts/notifications/notification-settings.ts'
+import { notificationSettings } from '../../../i18n/texts/notifications.ts'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 

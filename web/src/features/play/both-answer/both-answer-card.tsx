@@ -8,9 +8,9 @@ import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { useDraft } from '../../../core/storage/use-draft.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
+import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { bothAnswer } from '../../../i18n/texts/play/both-answer.ts'
+import { bothAnswer } from '../../../i18n/texts/play.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
@@ -89,7 +89,7 @@ function useOwnAnswer({ answers }: BothAnswer) {
   return answers.find(({ by }) => by === viewerId)
 }
 
-type Words = (typeof bothAnswer)['en']
+type Words = TextsOf<typeof bothAnswer>
 
 function stateText(text: Words, { part, isOwn, canAct, partner }: BothAnswerCardProps, hasAnswered: boolean): string {
   const { name } = partner

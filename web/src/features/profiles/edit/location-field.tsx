@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { editProfile } from '../../../i18n/texts/profiles/edit-profile.ts'
+import { editProfile } from '../../../i18n/texts/profiles.ts'
 import { FieldFrame } from '../../../ui/forms/field-frame.tsx'
 import type * as suggestions from './place-suggestions.ts'
 

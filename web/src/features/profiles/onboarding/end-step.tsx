@@ -1,7 +1,7 @@
 import { CircleCheck, Clock } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { onboarding } from '../../../i18n/texts/profiles/onboarding.ts'
+import { onboarding } from '../../../i18n/texts/profiles.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useUpdateProfile } from '../api/profile.ts'

@@ -2,7 +2,7 @@
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { onboarding } from '../../../i18n/texts/profiles/onboarding.ts'
+import { onboarding } from '../../../i18n/texts/profiles.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useUpdateProfile } from '../api/profile.ts'
 import { Onboarding } from './onboarding.tsx'

@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
+import { pictures } from '../../../i18n/texts/profiles.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { type CropArea, type OpenedPicture, maxZoomOf } from './crop-picture.ts'
 

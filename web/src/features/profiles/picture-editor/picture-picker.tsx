@@ -3,7 +3,7 @@ import { type DragEvent, lazy, type ReactNode, Suspense, useId, useRef, useState
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
+import { pictures } from '../../../i18n/texts/profiles.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import type { PictureTarget } from '../api/upload-picture.ts'
 import { pickProblem, type PickProblem } from './pick-rules.ts'

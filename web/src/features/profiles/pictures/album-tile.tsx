@@ -3,7 +3,7 @@ import { Clock, GripVertical, Star } from 'lucide-react'
 import type { ComponentProps, KeyboardEvent } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { pictures } from '../../../i18n/texts/profiles/pictures.ts'
+import { pictures } from '../../../i18n/texts/profiles.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { audienceIcons } from './picture-settings.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { privateSpace } from '../../../i18n/texts/profiles/private-space.ts'
+import { privateSpace } from '../../../i18n/texts/profiles.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Diamonds } from '../../../ui/illustrations/diamonds.tsx'

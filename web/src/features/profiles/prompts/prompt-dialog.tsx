@@ -3,9 +3,11 @@ import { promptAnswerMax } from '@hamvav/contract/profiles/limits'
 import { type PromptAnswer, type PromptId, promptIds } from '@hamvav/contract/profiles/prompts'
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { promptEditor } from '../../../i18n/texts/profiles/prompt-editor.ts'
-import { prompts } from '../../../i18n/texts/profiles/prompts.ts'
+import { type Language, useLanguage } from '../../../core/preferences/language.ts'
+import { textsIn, useMessages } from '../../../i18n/catalogue.ts'
+import { loadIn } from '../../../i18n/load-texts.ts'
+import { promptEditor } from '../../../i18n/texts/profiles.ts'
+import { prompts } from '../../../i18n/texts/prompts.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CountedTextArea } from '../../../ui/forms/counted-text-area.tsx'
@@ -63,9 +65,10 @@ function PromptList({ answered, onChoose }: PromptListProps) {
   const text = useMessages(promptEditor)
   const titles = useMessages(prompts)
   const [search, setSearch] = useState('')
+  const inOther = useOtherTitles()
   const words = search.toLocaleLowerCase().split(/\s+/)
   const free = promptIds.filter((id) => {
-    const title = `${prompts.en[id]} ${prompts.ne[id]}`.toLocaleLowerCase()
+    const title = `${titles[id]} ${inOther?.[id] ?? ''}`.toLocaleLowerCase()
     return answered.every(({ prompt }) => prompt !== id) && words.every((word) => title.includes(word))
   })
   return (
@@ -87,6 +90,22 @@ function PromptList({ answered, onChoose }: PromptListProps) {
       </ul>
     </div>
   )
+}
+
+/** The titles in the language that is not shown; undefined until they are loaded. */
+function useOtherTitles() {
+  const other = useLanguage() === 'en' ? 'ne' : 'en'
+  const [loadedIn, setLoadedIn] = useState<Language | null>(null)
+  useEffect(() => {
+    let isGone = false
+    loadIn(prompts, other).then(
+      () => isGone || setLoadedIn(other),
+      // Offline: the language that is shown can be searched.
+      () => undefined,
+    )
+    return () => void (isGone = true)
+  }, [other])
+  return loadedIn === other ? textsIn(prompts, other) : undefined
 }
 
 interface AnswerFormProps {

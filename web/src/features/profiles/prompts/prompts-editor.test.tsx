@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { promptIds, type PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../core/preferences/language.ts'
-import { prompts } from '../../../i18n/texts/profiles/prompts.ts'
+import { messagesIn } from '../../../i18n/catalogue.ts'
+import { prompts } from '../../../i18n/texts/prompts.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls, type Answer } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
@@ -33,8 +34,9 @@ const field = () => screen.findByRole('textbox', { name: 'Your answer' })
 
 test('there are at least sixty prompts, different from each other in both languages', () => {
   expect(promptIds.length).toBeGreaterThanOrEqual(60)
-  for (const texts of [prompts.en, prompts.ne]) expect(new Set(Object.values(texts)).size).toBe(promptIds.length)
-  expect(Object.keys(prompts.en)).toEqual([...promptIds])
+  for (const texts of [messagesIn(prompts, 'en'), messagesIn(prompts, 'ne')])
+    expect(new Set(Object.values(texts)).size).toBe(promptIds.length)
+  expect(Object.keys(messagesIn(prompts, 'en'))).toEqual([...promptIds])
 })
 
 test('a prompt is found by a word of the other language, answered and saved', async () => {

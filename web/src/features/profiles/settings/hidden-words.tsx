@@ -4,7 +4,7 @@ import { Plus, X } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { settings } from '../../../i18n/texts/profiles/settings.ts'
+import { settings } from '../../../i18n/texts/profiles.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 

@@ -12,7 +12,7 @@ import { currentSession, logout, useViewer } from '../../../core/session/session
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { settings } from '../../../i18n/texts/profiles/settings.ts'
+import { settings } from '../../../i18n/texts/profiles.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'

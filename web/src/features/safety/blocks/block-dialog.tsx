@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { safety } from '../../../i18n/texts/safety/safety.ts'
+import { safety } from '../../../i18n/texts/safety.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

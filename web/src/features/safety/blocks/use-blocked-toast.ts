@@ -1,6 +1,6 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { safety } from '../../../i18n/texts/safety/safety.ts'
+import { safety } from '../../../i18n/texts/safety.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
 import { useUnblockMember } from '../api/blocks.ts'

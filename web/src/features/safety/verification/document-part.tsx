@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { documentTexts, verificationTexts } from '../../../i18n/texts/safety/verification.ts'
+import { documentTexts, verificationTexts } from '../../../i18n/texts/safety.ts'
 import { buttonClass } from '../../../ui/buttons/button-style.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'

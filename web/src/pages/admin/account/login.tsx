@@ -4,8 +4,7 @@ import { LanguageSwitch } from '../../../features/auth/sign-in/language-switch.t
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
-import { adminLoginTexts } from '../../../i18n/texts/admin/panel/sign-in.ts'
-import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { adminLoginTexts, adminShell } from '../../../i18n/texts/admin-panel.ts'
 import { BrandMark } from '../../../ui/illustrations/brand-mark.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 

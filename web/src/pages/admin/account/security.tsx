@@ -7,8 +7,7 @@ import { AppCard } from '../../../features/admin/security/app-card.tsx'
 import { CodesCard, NewCodesDialog } from '../../../features/admin/security/codes-card.tsx'
 import { PasskeysCard } from '../../../features/admin/security/passkeys-card.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminSecurity } from '../../../i18n/texts/admin/panel/security.ts'
-import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { adminSecurity, adminShell } from '../../../i18n/texts/admin-panel.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
 /** /admin/security: the admin's own second factors. */

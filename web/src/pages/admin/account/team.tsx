@@ -15,8 +15,7 @@ import { SharedMailboxes } from '../../../features/admin/accounts/shared-mailbox
 import { type TeamAction, TeamTable } from '../../../features/admin/accounts/team-table.tsx'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
-import { adminTeam } from '../../../i18n/texts/admin/panel/team.ts'
+import { adminShell, adminTeam } from '../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 

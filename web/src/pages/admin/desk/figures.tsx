@@ -8,7 +8,7 @@ import { Panel } from '../../../features/admin/reports/detail/panel.tsx'
 import { useAddressValues } from '../../../features/admin/parts/use-address-values.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { deskFigures } from '../../../i18n/texts/admin/desk/desk.ts'
+import { deskFigures } from '../../../i18n/texts/admin-desk.ts'
 import { Choice } from '../../../ui/forms/choice.tsx'
 
 /** Instead of a share or a time when nothing was decided. */

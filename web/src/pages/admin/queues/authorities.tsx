@@ -15,9 +15,9 @@ import {
   authorityDemands,
   authorityNames,
   authorityOutcomes,
-} from '../../../i18n/texts/admin/safety/authorities.ts'
+} from '../../../i18n/texts/admin-safety.ts'
 import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
-import { adminShell } from '../../../i18n/texts/admin/panel/shell.ts'
+import { adminShell } from '../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

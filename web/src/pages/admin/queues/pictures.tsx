@@ -2,7 +2,7 @@ import { HeldPictureList } from '../../../features/admin/pictures/held-picture-l
 import { WatermarkTool } from '../../../features/admin/pictures/watermark-tool.tsx'
 import { AdminPage } from '../../../features/admin/parts/admin-page.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { adminPictures } from '../../../i18n/texts/admin/panel/pictures.ts'
+import { adminPictures } from '../../../i18n/texts/admin-panel.ts'
 
 /** /admin/pictures: for moderators and chiefs. */
 export function AdminPicturesPage() {

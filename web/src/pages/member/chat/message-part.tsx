@@ -8,7 +8,7 @@ import { BothAnswerCard } from '../../../features/play/both-answer/both-answer-c
 import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe-chat.ts'
 import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChat } from '../../../i18n/texts/messaging/safe-chat.ts'
+import { safeChat } from '../../../i18n/texts/messaging.ts'
 import { TogetherButton } from '../../../features/play/together-button.tsx'
 
 /** A game in the conversation. */

@@ -1,8 +1,7 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
-import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
+import { adminReport, adminReports } from '../../../../i18n/texts/admin-members.ts'
 
 /** Mildest first. */
 export const decisions = ['dismiss', 'warn', 'remove', 'suspend', 'ban'] as const

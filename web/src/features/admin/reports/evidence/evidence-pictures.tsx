@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useBlobAddress } from '../../../../core/media/blob-address.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { adminReport } from '../../../../i18n/texts/admin-members.ts'
 import { useReportPicture } from '../../api/reports.ts'
 
 interface ReportedPicturesProps {

@@ -1,7 +1,7 @@
 import type { Evidence, SeenPost } from '@hamvav/contract/safety/entities'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { adminReport } from '../../../../i18n/texts/admin/members/report.ts'
+import { adminReport } from '../../../../i18n/texts/admin-members.ts'
 
 type Words = Pick<SeenPost, 'author' | 'text' | 'at'>
 type Comment = Extract<Evidence['content'], { kind: 'comment' }>['comment']

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useMessages } from '../../../../i18n/catalogue.ts'
-import { reportAlertTexts } from '../../../../i18n/texts/admin/members/report-alerts.ts'
+import { reportAlertTexts } from '../../../../i18n/texts/admin-members.ts'
 import { useAdminErrorText, useAdminFieldTexts } from '../../../../i18n/admin-error-text.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'

@@ -6,8 +6,8 @@ import { adminPaths } from '../../../../core/navigation/paths.ts'
 import { useAgeText } from '../../../../i18n/age-text.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
-import { reportReasons } from '../../../../i18n/texts/safety/reasons.ts'
-import { adminReports } from '../../../../i18n/texts/admin/members/reports.ts'
+import { reportReasons } from '../../../../i18n/texts/safety.ts'
+import { adminReports } from '../../../../i18n/texts/admin-members.ts'
 import { Tag } from '../../parts/tag.tsx'
 
 interface ReportLineProps {
