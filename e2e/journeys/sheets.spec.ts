@@ -230,6 +230,88 @@ test('Back closes an open menu; a sheet opened from it and a link in it need one
   })
 })
 
+/** What a toast must not cover; in an open dialog everything in it that can be pressed. */
+const kept =
+  'header :is(a, button), nav a, form :is(textarea, input, button), [data-bar] :is(a, button), main :is(a, button).bg-primary'
+
+/** Records in every frame what the toasts cover, as they are shown for two seconds only. Runs in the browser. */
+function recordCovered(kept: string) {
+  const record = { toasts: 0, covered: [] as string[] }
+  Object.assign(globalThis, { record })
+  const dialogs = ':is([role=dialog], [role=alertdialog]):not([data-closed])'
+  const look = () => {
+    requestAnimationFrame(look)
+    const toasts = [...document.querySelectorAll('.toast-stack > *')].map((toast) => toast.getBoundingClientRect())
+    record.toasts = Math.max(record.toasts, toasts.length)
+    const dialog = [...document.querySelectorAll(dialogs)].at(-1)
+    for (const element of dialog ? dialog.querySelectorAll('a, button, textarea') : document.querySelectorAll(kept)) {
+      const box = element.getBoundingClientRect()
+      const isCovered = toasts.some(
+        (toast) =>
+          box.width > 0 &&
+          box.left < toast.right &&
+          box.right > toast.left &&
+          box.top < toast.bottom &&
+          box.bottom > toast.top,
+      )
+      if (isCovered) record.covered.push(element.ariaLabel ?? element.textContent ?? element.tagName)
+    }
+  }
+  look()
+}
+
+/** After the toast was shown and has gone. */
+async function coveredNothing(page: Page, words: string | RegExp) {
+  const toast = page.getByRole('region', { name: 'Status messages' }).getByText(words)
+  const record = () => page.evaluate(() => (globalThis as unknown as { record: object }).record)
+  await expect.poll(record).toMatchObject({ toasts: 1 })
+  await expect(toast).toBeHidden()
+  expect(await record()).toEqual({ toasts: 1, covered: [] })
+}
+
+for (const [size, viewport] of [
+  ['a phone', { width: 360, height: 780 }],
+  ['a desk', { width: 1440, height: 900 }],
+] as const)
+  test(`toasts cover nothing that sends, decides, navigates or closes on ${size}`, async ({ page, context }) => {
+    await page.setViewportSize(viewport)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await logInAs('member', page)
+    await page.addInitScript(recordCovered, kept)
+
+    await test.step('in the feed', async () => {
+      await page.goto('/')
+      const post = page.getByRole('article').first()
+      await post.getByRole('button', { name: /More|options/i }).click()
+      await page.getByRole('menuitem', { name: 'Copy link' }).click()
+      await coveredNothing(page, 'Link copied')
+    })
+
+    await test.step('in a conversation', async () => {
+      await page.goto('/messages')
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+      const message = page.getByRole('log').getByRole('listitem').last()
+      await message.hover()
+      await message.getByRole('button', { name: 'Message actions' }).click()
+      await page.getByRole('menuitem', { name: 'Copy' }).click()
+      await coveredNothing(page, /copied/i)
+    })
+
+    await test.step('over an open sheet', async () => {
+      await page.goto('/')
+      const button = page.getByRole('button', { name: /^Comments, [1-9]/ })
+      await button.nth(viewport.width > 1000 ? 1 : 0).click()
+      await sheet(page).getByRole('textbox').fill('Where is this?')
+      await sheet(page).getByRole('textbox').press('Enter')
+      const own = sheet(page).getByRole('listitem').filter({ hasText: 'Where is this?' })
+      await own.getByRole('button', { name: /^More about/ }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('dialog', { name: 'Delete this comment?' }).getByRole('button', { name: 'Delete' }).click()
+      await coveredNothing(page, 'Deleted')
+      await expect(sheet(page)).toBeVisible()
+    })
+  })
+
 test('unsaved changes ask before leaving; Back answers Stay', async ({ page }) => {
   await logInAs('member', page)
   await page.getByRole('link', { name: 'Edit Profile' }).click()

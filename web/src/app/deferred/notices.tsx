@@ -69,6 +69,7 @@ function InstallCard() {
   return (
     <section
       aria-labelledby="install-app"
+      data-bar=""
       className="fixed inset-x-3 bottom-3 z-30 mx-auto grid max-w-105 gap-3 rounded-card border border-line bg-surface p-4 shadow-3"
     >
       <div className="flex items-start gap-3">

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { type Toast, resolveValue, toast as store, useToaster } from 'react-hot-toast/headless'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { laterParts, parts } from '../../i18n/texts/app.ts'
+import { useToastPlace } from './toast-place.ts'
 
 /** Defaults of the library and the specification: success 2000 ms, error 4000 ms, at most 20 at once (spec §9). */
 export interface ToastOptions {
@@ -95,6 +96,7 @@ export function Toasts() {
   const { toasts, handlers } = useToaster()
   const section = useRef<HTMLElement>(null)
   const focusedBefore = useRef<Element | null>(null)
+  useToastPlace(section, toasts.length)
   const isInside = (element: Element | null) => section.current?.contains(element) === true
   // The pressed toast disappears with the focus.
   const restoreFocus = () => {

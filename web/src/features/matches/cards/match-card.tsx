@@ -95,7 +95,11 @@ export function MatchCard({ profile, onShowFilters, onComment, buttons, menu, ea
           </button>
         )}
       </div>
-      {buttons && <div className={actions}>{buttons}</div>}
+      {buttons && (
+        <div data-bar="" className={actions}>
+          {buttons}
+        </div>
+      )}
     </article>
   )
 }

@@ -80,7 +80,10 @@ export function Deck({ onRefused, onUndo, onLow, end, leaving, onChoose, onComme
         })}
       </ul>
       {card ? (
-        <div className="sticky bottom-0 z-3 -mx-4 grid grid-cols-[auto_1fr] items-center gap-2.5 bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+        <div
+          data-bar=""
+          className="sticky bottom-0 z-3 -mx-4 grid grid-cols-[auto_1fr] items-center gap-2.5 bg-paper px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))]"
+        >
           <UndoButton onUndo={onUndo} />
           <ChoiceButtons name={card.name} cannotLike={!mayLike} onChoose={decide} />
         </div>

@@ -96,7 +96,7 @@ export function Discover() {
           <CardList {...list} />
         ))}
       {comment.dialog}
-      <div className={stickyBar}>
+      <div data-bar="" className={stickyBar}>
         {choices.notice && (
           <div className="pointer-events-auto w-full max-w-130 rounded-field shadow-3">
             <ChoiceNotice notice={choices.notice} />

@@ -15,7 +15,10 @@ export function ClosedBar({ partner }: { partner: Partner }) {
   const renderSafetyButtons = use(SafetyButtonsContext)
   const [draft] = useDraft(`draft ${partner._id}`)
   return (
-    <div className="grid flex-none gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-10">
+    <div
+      data-bar=""
+      className="grid flex-none gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-10"
+    >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Unlink size={20} aria-hidden="true" className="flex-none text-ink-3" />
         <p role="status" className="min-w-0 flex-1 basis-60">

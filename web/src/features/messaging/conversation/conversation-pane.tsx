@@ -191,7 +191,10 @@ function ConversationFoot({ partner, thread, steps, pending, onSend }: Conversat
   const composer = useRef<HTMLDivElement>(null)
   const waits = waitsForAnswer(partner._id, thread, pending)
   return (
-    <div className="flex-none border-t border-line bg-surface pb-[max(10px,env(safe-area-inset-bottom))] lg:px-6">
+    <div
+      data-bar=""
+      className="flex-none border-t border-line bg-surface pb-[max(10px,env(safe-area-inset-bottom))] lg:px-6"
+    >
       {partner.request && (
         <Suspense fallback={null}>
           <RequestBar partner={partner} onAccepted={() => composer.current?.querySelector('textarea')?.focus()} />
