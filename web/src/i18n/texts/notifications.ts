@@ -10,9 +10,9 @@ export const notificationSettings: Texts<
 
 /** The screen of notifications; their own texts are in notification-words.ts. */
 export const notifications: Texts<
-  & Plain<'title' | 'markAll' | 'allMarked' | 'markRead' | 'delete' | 'deleted' | 'undo' | 'unread' | 'empty' | 'emptyHint'
-    | 'seeMembers' | 'loading' | 'failed' | 'retry' | 'more' | 'list' | 'sample' | 'samples' | 'login' | 'sampleUpdate'
-    | 'sampleUpdateText' | 'sampleMatch' | 'sampleMatchText'>
+  & Plain<'title' | 'settings' | 'markAll' | 'allMarked' | 'markRead' | 'delete' | 'deleted' | 'undo' | 'unread' | 'empty'
+    | 'emptyHint' | 'seeMembers' | 'loading' | 'failed' | 'retry' | 'more' | 'list' | 'sample' | 'samples' | 'login'
+    | 'sampleUpdate' | 'sampleUpdateText' | 'sampleMatch' | 'sampleMatchText'>
   & With<'news', 'message' | 'title'>
 > = 'notifications.notifications'
 

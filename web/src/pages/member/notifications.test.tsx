@@ -22,6 +22,7 @@ beforeAll(() => startRealtime())
 beforeEach(() => {
   sockets.length = 0
 })
+afterEach(() => vi.unstubAllGlobals())
 afterEach(() =>
   act(() => {
     stop()
@@ -197,4 +198,48 @@ test('a list that fails to load shows an error below the heading and can be retr
   answerCalls(notificationsServer([]).answers)
   await press('Retry')
   await screen.findByRole('heading', { name: 'No notifications yet' })
+})
+
+function setScreen(width: 'desk' | 'phone'): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: width === 'desk',
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+}
+
+/** The calls after the list is shown and marked as read. */
+async function callsAt(width: 'desk' | 'phone') {
+  setScreen(width)
+  const settings = { push: {}, quietHours: null, timeZone: 'UTC', discreet: false }
+  const { answers } = notificationsServer([makeItem(1)])
+  const calls = answerCalls({ ...answers, 'GET /api/notifications/settings': { body: settings } })
+  saveSession({ token: tokenFor(), user: storedUser })
+  await show()
+  await screen.findByText('New like')
+  await press('Mark All as Read')
+  await screen.findByText('All marked as read')
+  return calls.map(({ method, path }) => `${method} ${path}`)
+}
+const beside = () => screen.queryByRole('complementary', { name: 'Notification settings' })
+
+test('at a desk the settings are beside the list', async () => {
+  await callsAt('desk')
+  const settings = within(beside() as HTMLElement)
+  expect(await settings.findByRole('switch', { name: 'Notifications on this device' })).toBeTruthy()
+  expect(await settings.findByRole('switch', { name: 'Likes on your posts' })).toBeTruthy()
+})
+
+test('on a phone the settings are neither shown nor fetched', async () => {
+  expect(await callsAt('phone')).not.toContain('GET /api/notifications/settings')
+  expect(beside()).toBeNull()
+})
+
+test('a suspended member has no settings to change', async () => {
+  setScreen('desk')
+  answerCalls({})
+  saveSession({ token: tokenFor(), user: { ...storedUser, suspended: true } })
+  await show()
+  await screen.findByText(/Notifications could not be loaded:/)
+  expect(beside()).toBeNull()
 })

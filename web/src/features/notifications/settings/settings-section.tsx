@@ -39,7 +39,7 @@ export function NotificationSettingsSection() {
   }
   const change = (part: Partial<NotificationSettings>) => save.mutate({ ...data, ...part })
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="@container grid grid-cols-1 gap-5">
       <PushTypes push={data.push} onChange={(push) => change({ push })} />
       <QuietHours value={data.quietHours} onChange={change} />
       <Switch label={text.discreet} checked={data.discreet} onChange={(discreet) => change({ discreet })}>
@@ -66,9 +66,9 @@ function PushTypes({ push, onChange }: PushTypesProps) {
   const text = useMessages(notificationSettings)
   const labels = useMessages(pushLabels)
   return (
-    <fieldset className="grid grid-cols-1 gap-x-8 sm:grid-cols-2">
+    <fieldset className="grid grid-cols-1 gap-x-8 @lg:grid-cols-2">
       <legend className="pb-1 text-16 font-semibold">{text.types}</legend>
-      <p className="pb-1 text-14 text-ink-3 sm:col-span-2">{text.typesHint}</p>
+      <p className="pb-1 text-14 text-ink-3 @lg:col-span-2">{text.typesHint}</p>
       {offeredTypes.map((type) => (
         <Switch
           key={type}
@@ -101,7 +101,7 @@ function DiscreetPreview({ isDiscreet }: { isDiscreet: boolean }) {
   return (
     <figure className="grid grid-cols-1 gap-2">
       <figcaption className="text-14 text-ink-3">{text.preview}</figcaption>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 @lg:grid-cols-2">
         {[false, true].map((discreet) => {
           const { title, body } = pushedWords({ ...about, discreet }, discreet ? neutralName : productName)
           const isChosen = discreet === isDiscreet
