@@ -1,6 +1,6 @@
 // Screens of pictures that wait and of games: the demo has none, so the server's answers are made up.
 import type { Page } from '@playwright/test'
-import { drawingLikeSkin } from './photo.ts'
+import { drawingLikeSkin, photo } from './photo.ts'
 
 const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
 const held = (n: number, name: string, more: object = {}) => ({
@@ -71,7 +71,113 @@ async function openWaitingPicture(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+/** Posts with one to four pictures, drawn in the page: the demo community posts none. */
+async function withPostPictures(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const draw = (width: number, height: number, hue: number) => {
+      const canvas = document.createElement('canvas')
+      Object.assign(canvas, { width, height })
+      const context = canvas.getContext('2d')
+      if (!context) return ''
+      context.fillStyle = `hsl(${hue} 45% 70%)`
+      context.fillRect(0, 0, width, height)
+      for (let n = 0; n < 4; n++) {
+        context.fillStyle = `hsl(${hue + n * 18} 40% ${55 - n * 10}%)`
+        context.beginPath()
+        context.moveTo(0, height)
+        for (let x = 0; x <= 6; x++)
+          context.lineTo((x * width) / 6, height * (0.35 + n * 0.15 + ((x * 7 + n * 3) % 5) * 0.04))
+        context.lineTo(width, height)
+        context.fill()
+      }
+      return canvas.toDataURL('image/webp')
+    }
+    const shapes = [
+      [[1600, 1000]],
+      [
+        [1200, 1600],
+        [1600, 1200],
+      ],
+      [
+        [900, 1600],
+        [1600, 900],
+        [1200, 1200],
+      ],
+      [
+        [1600, 1000],
+        [1000, 1000],
+        [800, 1400],
+        [1600, 800],
+      ],
+    ] as const
+    const fetchFromServer = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const response = await fetchFromServer(input, init)
+      const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
+      if (pathname !== '/api/posts') return response
+      const body = (await response.json()) as { posts: object[] }
+      for (const [n, shape] of shapes.entries()) {
+        const pictures = shape.map(([width, height], at) => ({
+          _id: `019359f0-0000-7000-8000-0000000000${n}${at}`,
+          url: draw(width / 4, height / 4, n * 70 + at * 25),
+          width,
+          height,
+          alt: at === 0 ? 'Hills after the rain, seen from the roof' : '',
+          isWaiting: n === 1 && at === 1,
+        }))
+        Object.assign(body.posts[n] ?? {}, { pictures })
+      }
+      return Response.json(body)
+    }
+  })
+  await page.reload()
+  await page
+    .getByRole('button', { name: /Hills after the rain/ })
+    .first()
+    .waitFor()
+}
+
+async function openPostPicture(page: Page): Promise<void> {
+  await withPostPictures(page)
+  await page
+    .getByRole('button', { name: /Hills after the rain/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').waitFor()
+}
+
+/** One is uploaded, one refused. */
+async function composePictures(page: Page): Promise<void> {
+  let count = 0
+  await page.route('**/api/post-pictures', async (route) => {
+    count += 1
+    const _id = `019359f0-0000-7000-8000-00000000004${count}`
+    if (count === 1)
+      return route.fulfill({
+        status: 201,
+        json: { _id, url: `/api/post-pictures/${_id}/640.webp`, width: 1600, height: 1067 },
+      })
+    return route.fulfill({
+      status: 422,
+      json: {
+        code: 'picture_too_long',
+        message: 'This image is too long and narrow. Please crop it: one side can be at most 3 times the other.',
+      },
+    })
+  })
+  await page.locator('#write-post').fill('Two cups of tea and a view')
+  const files = [await photo(page), await photo(page, { colours: ['teal', 'orange'] })]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^(Add pictures|तस्बिर थप्नुहोस्)$/ }).click()
+  await (await chooser).setFiles(files)
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('textbox', { name: /1|१/ }).first().fill('A red and a blue half')
+}
+
 export const pictureScreens = [
+  { name: 'feed-pictures', path: '/', as: 'member', show: withPostPictures },
+  { name: 'feed-picture-open', path: '/', as: 'member', show: openPostPicture },
+  { name: 'compose-pictures', path: '/', as: 'member', show: composePictures },
   { name: 'profile-waiting', path: '/profile', as: 'member', show: withWaitingPictures },
   { name: 'profile-waiting-picture', path: '/profile', as: 'member', show: openWaitingPicture },
   { name: 'admin-pictures', path: '/admin/pictures', as: 'admin', show: withHeldPictures },

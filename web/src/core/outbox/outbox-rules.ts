@@ -18,6 +18,8 @@ export interface PendingItem {
   /** Target: a partner, a post, the feed. Items of one target are sent in order, one at a time. */
   to: string
   text: string
+  /** Uploaded pictures of a post, with their descriptions. */
+  pictures?: readonly { readonly _id: string; readonly alt: string }[]
   /** ISO time of writing or of the last manual retry, by the clock of this device. */
   createdAt: string
   /** `waiting` for its turn or for a retry; `failed` until the member retries or discards it. */

@@ -58,3 +58,12 @@ export const feedEmpty: Texts<
 export const feedNews: Texts<
   & Counted<'newPosts'>
 > = 'feed.feedNews'
+
+export const postPictures: Texts<
+  & Plain<'previous' | 'next' | 'broken' | 'waiting' | 'add' | 'chosen' | 'full' | 'altHint' | 'altTooLong' | 'uploaded' | 'retry'
+    | 'unreadable' | 'offline'>
+  & With<'by', 'name'>
+  & With<'place' | 'open', 'n' | 'of'>
+  & With<'remove' | 'alt', 'n'>
+  & With<'uploading', 'part'>
+> = 'feed.postPictures'

@@ -13,6 +13,7 @@ import { useCallback } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
+import { type ComposedPicture, toSend } from '../composer/composed-pictures.ts'
 import { sendOnce, toFeed } from '../composer/pending-state.ts'
 import type { FeedPage } from '../model/feed-pages.ts'
 import { countOf } from '../model/rules.ts'
@@ -60,11 +61,16 @@ const createPostKey = ['createPost']
 
 export const isPosting = (client: QueryClient): boolean => client.isMutating({ mutationKey: createPostKey }) > 0
 
+export interface NewPost {
+  readonly content: string
+  readonly pictures: readonly ComposedPicture[]
+}
+
 interface PostOutcome {
   /** The text is in the outbox. */
   readonly onSend: () => void
-  /** The server rejected the post: the text returns to the composer. */
-  readonly onFailed: (error: Error, content: string) => void
+  /** The server rejected the post: it returns to the composer. */
+  readonly onFailed: (error: Error, post: NewPost) => void
 }
 
 /**
@@ -75,23 +81,29 @@ export function useCreatePost(viewerId: string | null, { onSend, onFailed }: Pos
   const client = useQueryClient()
   const [posting = null] = useMutationState({
     filters: { mutationKey: createPostKey, status: 'pending' },
-    select: ({ state }) => state.variables as string,
+    select: ({ state }) => state.variables as NewPost,
   })
   const { mutate } = useMutation({
     mutationKey: createPostKey,
-    mutationFn: (content: string) => sendOnce(client, { from: viewerId ?? '', to: toFeed, text: content }),
+    mutationFn: ({ content, pictures }: NewPost) =>
+      sendOnce(client, {
+        from: viewerId ?? '',
+        to: toFeed,
+        text: content,
+        ...(pictures.length > 0 && { pictures: toSend(pictures) }),
+      }),
     onMutate: onSend,
     onSuccess: (outcome) => {
       if (outcome === 'sent') void reloadFeed(client, viewerId)
     },
-    onError: (error, content) => onFailed(error, content),
+    onError: (error, post) => onFailed(error, post),
   })
   return {
-    /** The text being sent. */
+    /** What is being sent. */
     posting,
     /** `onSent` runs only while the composer is mounted. Ignored during another post. */
-    send(content: string, onSent?: () => void) {
-      if (!isPosting(client)) mutate(content, { onSuccess: () => onSent?.() })
+    send(post: NewPost, onSent?: () => void) {
+      if (!isPosting(client)) mutate(post, { onSuccess: () => onSent?.() })
     },
   }
 }

@@ -1,7 +1,8 @@
 import { composerHeight, postMax } from '@hamvav/contract/feed/limits'
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
+import { useStore } from '../../../core/storage/store.ts'
 import { readDraft, useDraft } from '../../../core/storage/use-draft.ts'
 import { feed } from '../../../i18n/texts/feed.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
@@ -12,10 +13,15 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useCreatePost } from '../api/posts.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { judgePost } from '../model/rules.ts'
+import { composedPictures } from './composed-pictures.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
+
+const loadPictures = () => import('../pictures/composer-pictures.tsx')
+const AddPictures = lazy(async () => ({ default: (await loadPictures()).AddPictures }))
+const ChosenPictures = lazy(async () => ({ default: (await loadPictures()).ChosenPictures }))
 
 /**
  * Composer of posts; read-only for members without `canPost`.
@@ -23,30 +29,22 @@ import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
  */
 export function Composer({ onPosted }: { onPosted?: () => void }) {
   const text = useMessages(feed)
-  const textOf = useErrorText()
   const goToLogin = useGoToLogin()
   const { user } = useViewer()
-  const [draft, setDraft] = useDraft(postDraft)
   const [isWarned, setWarned] = useState(false)
   const counterId = useId()
-  const create = useCreatePost(user?._id ?? null, {
-    onSend: () => setDraft(''),
-    onFailed(error, content) {
-      setDraft(content)
-      toast.error(textOf(error, unanswered(text.failedToPost)))
-    },
-  })
+  const { draft, setDraft, create, written, pictures } = usePost(user?._id ?? null)
   const { mayGo, whenClosed, sheet } = useAskFirst('post')
   const isPosting = create.posting !== null
   const mayPost = user?.canPost === true
-  const { text: content, length, isTooLong, canSend } = judgePost(create.posting ?? draft)
+  const { text: content, length, isTooLong, canSend } = judgePost(written, pictures)
 
   async function send(event: FormEvent | KeyboardEvent) {
     event.preventDefault()
     if (!user) return goToLogin()
-    if (!mayPost || !canSend || isPosting || !(await mayGo([content]))) return
+    if (!mayPost || !canSend || isPosting || !(await mayGo([content, ...pictures.map(({ alt }) => alt)]))) return
     // A text that was changed meanwhile is still being written.
-    if (readDraft(postDraft) === draft) create.send(content, () => onPosted && whenClosed(onPosted))
+    if (readDraft(postDraft) === draft) create.send({ content, pictures }, () => onPosted && whenClosed(onPosted))
   }
 
   return (
@@ -59,7 +57,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
         <GrowingTextArea
           id={fieldIds.post}
           height={composerHeight}
-          value={mayPost ? (create.posting ?? draft) : ''}
+          value={mayPost ? written : ''}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={(event) => isEnterToSend(event) && void send(event)}
           onFocus={() => {
@@ -83,7 +81,17 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
         <p role="status" className="text-14 text-ink-2">
           {isWarned && !mayPost && <span className="mt-1.5 block">{text.onlyLimited}</span>}
         </p>
+        {mayPost && pictures.length > 0 && (
+          <Suspense fallback={null}>
+            <ChosenPictures pictures={pictures} isDisabled={isPosting} />
+          </Suspense>
+        )}
         <div className="mt-2.5 flex items-center justify-between gap-3">
+          {mayPost && (
+            <Suspense fallback={<span className="touch mr-auto -ml-2.5" />}>
+              <AddPictures from={user._id} isDisabled={isPosting} />
+            </Suspense>
+          )}
           <LengthCounter id={counterId} length={mayPost ? length : 0} max={postMax} announcesTooLong />
           <Button type="submit" size="small" pending={isPosting} disabled={user !== null && !(mayPost && canSend)}>
             {isPosting ? text.posting : text.post}
@@ -93,4 +101,25 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
       {sheet}
     </form>
   )
+}
+
+/** What is written, or being sent; a refused post returns. */
+function usePost(viewerId: string | null) {
+  const text = useMessages(feed)
+  const textOf = useErrorText()
+  const [draft, setDraft] = useDraft(postDraft)
+  const chosen = useStore(composedPictures).filter(({ from }) => from === viewerId)
+  const create = useCreatePost(viewerId, {
+    onSend() {
+      setDraft('')
+      composedPictures.set([])
+    },
+    onFailed(error, { content, pictures }) {
+      setDraft(content)
+      composedPictures.set(pictures)
+      toast.error(textOf(error, unanswered(text.failedToPost)))
+    },
+  })
+  const { content: written, pictures } = create.posting ?? { content: draft, pictures: chosen }
+  return { draft, setDraft, create, written, pictures }
 }

@@ -65,10 +65,13 @@ function heldItems(client: QueryClient): PendingPost[] {
 }
 
 /** @throws {ApiError} */
-export async function deliver({ clientId, from, to, text }: PendingItem): Promise<StoredItem> {
+export async function deliver({ clientId, from, to, text, pictures = [] }: PendingItem): Promise<StoredItem> {
   // Another member may have logged in since it was written.
   if (currentSession().user?._id !== from) throw unauthorizedError()
-  if (to === toFeed) return { clientId, ...(await call(createPost, { body: { content: text, clientId } })) }
+  if (to === toFeed) {
+    const body = { content: text, clientId, ...(pictures.length > 0 && { pictures: [...pictures] }) }
+    return { clientId, ...(await call(createPost, { body })) }
+  }
   try {
     return { clientId, ...(await call(commentOnPost, { params: { id: to }, body: { content: text } })) }
   } catch (error) {
@@ -102,7 +105,7 @@ function cacheStored(client: QueryClient, stored: StoredItem, { from, to }: Pend
 /** Puts an item into the outbox and waits for its first attempt; see pending-state.ts. @throws {ApiError} */
 export async function sendOnce(
   client: QueryClient,
-  draft: Pick<PendingItem, 'from' | 'to' | 'text'>,
+  draft: Pick<PendingItem, 'from' | 'to' | 'text' | 'pictures'>,
 ): Promise<'sent' | 'pending'> {
   const outbox = outboxOf(client)
   const clientId = crypto.randomUUID()

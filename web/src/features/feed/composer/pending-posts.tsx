@@ -1,4 +1,5 @@
 // @offline
+import { postPicturesMax } from '@hamvav/contract/feed/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
@@ -11,6 +12,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RichText } from '../posts/post-parts.tsx'
+import { type ComposedPicture, composedPictures } from './composed-pictures.ts'
 import { type PendingPost, commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
 import { useViewer } from '../../../core/session/session.ts'
@@ -137,8 +139,18 @@ function State({ item: { state, error } }: { item: PendingPost }) {
   )
 }
 
-/** Puts the text into the field that it was written in, before what is there. */
-function putBack({ to, text }: Pick<PendingPost, 'to' | 'text'>): void {
+/** Puts the text into the field that it was written in, before what is there, and its pictures beside those there. */
+function putBack({ to, text, from, pictures = [] }: Pick<PendingPost, 'to' | 'text' | 'from' | 'pictures'>): void {
+  const returned = pictures.map(({ _id, alt }): ComposedPicture => ({
+    key: _id,
+    from,
+    file: null,
+    stored: { _id, url: `/api/post-pictures/${_id}/640.webp` },
+    alt,
+    progress: 1,
+    error: null,
+  }))
+  composedPictures.set([...returned, ...composedPictures.get()].slice(0, postPicturesMax))
   const draft = to === toFeed ? postDraft : commentDraft(to)
   writeDraft(draft, [text, readDraft(draft)].filter(Boolean).join('\n'))
   document.getElementById(to === toFeed ? fieldIds.post : fieldIds.comment)?.focus()
@@ -150,16 +162,16 @@ function useActions() {
   const outbox = outboxOf(useQueryClient())
   return {
     retry: ({ clientId }: PendingPost) => outbox.retry(clientId),
-    async edit({ clientId, to }: PendingPost) {
+    async edit({ clientId }: PendingPost) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
-      putBack({ to, text: taken.text })
+      putBack(taken)
     },
     async discard({ clientId }: PendingPost) {
       const taken = await outbox.takeBack(clientId)
       if (!taken) return
-      const { from, to, text: content } = taken
-      const undo = () => outbox.add({ from, to, text: content, clientId })
+      const { from, to, text: content, pictures } = taken
+      const undo = () => outbox.add({ from, to, text: content, clientId, ...(pictures && { pictures }) })
       toast.success(text.discarded, { action: { label: text.undo, onPress: undo } })
     },
   }

@@ -21,7 +21,7 @@ export const pendingItems = createStore<readonly PendingPost[]>([])
 
 export const loadFeedOutbox = () => import('./feed-outbox.ts')
 
-type Draft = Pick<PendingItem, 'from' | 'to' | 'text'>
+type Draft = Pick<PendingItem, 'from' | 'to' | 'text' | 'pictures'>
 
 /**
  * Puts a post or comment into the outbox and waits for its first attempt.

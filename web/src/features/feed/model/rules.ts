@@ -1,10 +1,11 @@
 // Rules of posts and comments, without React and I/O.
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { hashtag, mention } from '@hamvav/contract/feed/tags'
-import { commentMax, postMax } from '@hamvav/contract/feed/limits'
+import { commentMax, pictureAltMax, postMax } from '@hamvav/contract/feed/limits'
 import { defaultAuthorName } from '@hamvav/contract/product'
-import type { Author, Post } from '@hamvav/contract/feed/entities'
+import type { Author, Post, PostPicture } from '@hamvav/contract/feed/entities'
 import { ApiError } from '../../../core/api/api-error.ts'
+import type { ComposedPicture } from '../composer/composed-pictures.ts'
 
 export interface Draft {
   readonly text: string
@@ -22,8 +23,19 @@ export function judgeDraft(draft: string, max: number): Draft {
   return { text, length, isTooLong, canSend: text !== '' && !isTooLong }
 }
 
-export const judgePost = (draft: string): Draft => judgeDraft(draft, postMax)
+/** All pictures must be uploaded, with descriptions within the limit. */
+export function judgePost(draft: string, pictures: readonly ComposedPicture[] = []): Draft {
+  const judged = judgeDraft(draft, postMax)
+  const isComplete = pictures.every(({ stored, alt }) => stored && countGraphemes(alt.trim()) <= pictureAltMax)
+  return { ...judged, canSend: judged.canSend && isComplete }
+}
 export const judgeComment = (draft: string): Draft => judgeDraft(draft, commentMax)
+
+/** Width by height of the box of a post's pictures: of a single one its own within limits, so that nothing moves when it loads. */
+export function shapeOf([first, second]: readonly PostPicture[]): number {
+  if (!first || second) return 1.5
+  return Math.min(2, Math.max(0.8, first.width / first.height))
+}
 
 export interface Piece {
   readonly text: string

@@ -1,7 +1,7 @@
 import type { Post } from '@hamvav/contract/feed/entities'
 import { truncateWords } from '@hamvav/contract/feed/limits'
 import { Heart, type LucideIcon, MessageSquare } from 'lucide-react'
-import { type ComponentProps, memo, useId } from 'react'
+import { type ComponentProps, lazy, memo, Suspense, useId } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -10,11 +10,12 @@ import { AuthorLine } from './post-parts.tsx'
 import { loadCommentsDialog } from '../comments/open-comments.tsx'
 import { ReadMore } from '../../../ui/layout/read-more.tsx'
 import { RichText } from './post-parts.tsx'
-import { isLikedBy } from '../model/rules.ts'
+import { authorName, isLikedBy, shapeOf } from '../model/rules.ts'
 import { PostMenuButton } from './post-menu-button.tsx'
 import { paths } from '../../../core/navigation/paths.ts'
 
 const richText = (text: string) => <RichText>{text}</RichText>
+const PostPictures = lazy(async () => ({ default: (await import('../pictures/post-pictures.tsx')).PostPictures }))
 const prefetchComments = () => prefetchCode(loadCommentsDialog)
 
 interface PostCardProps {
@@ -58,6 +59,13 @@ export const PostCard = memo(function PostCard(props: PostCardProps) {
       <ReadMore limit={isAlone ? Infinity : truncateWords} render={richText} className="mt-2 whitespace-pre-wrap">
         {post.content}
       </ReadMore>
+      {post.pictures && (
+        <div className="mt-3" style={{ aspectRatio: shapeOf(post.pictures) }}>
+          <Suspense fallback={null}>
+            <PostPictures pictures={post.pictures} name={authorName(post.user)} />
+          </Suspense>
+        </div>
+      )}
       <div className="mt-3 flex gap-2">
         <Pill
           label={text.like({ n: likes })}

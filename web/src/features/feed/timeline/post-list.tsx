@@ -7,12 +7,12 @@ import { PostCard } from '../posts/post-card.tsx'
 import type { More } from './follow-list.ts'
 import { truncateWords } from '@hamvav/contract/feed/limits'
 import { truncateWords as truncate } from '../../../core/values/truncate-words.ts'
-import { tidyLines } from '../model/rules.ts'
+import { shapeOf, tidyLines } from '../model/rules.ts'
 
 // Estimated heights of posts before their layout, so that the scrollbar and the scroll position are stable.
 
-/** Author line, buttons and padding; a title; a line of text; the width of a character, px. */
-const sizes = { frame: 134, title: 33, line: 24, character: 8.5 }
+/** Author line, buttons and padding; a title; a line of text; the width of a character; above pictures, px. */
+const sizes = { frame: 134, title: 33, line: 24, character: 8.5, gap: 12 }
 /** Maximum width of a post, px. */
 const widthMax = 640
 const gutters = 54
@@ -29,13 +29,18 @@ export const heightOf = (post: Post): number => heights.get(post._id) ?? estimat
 let width = innerWidth
 addEventListener('resize', () => (width = innerWidth))
 
-export function estimateHeight({ title, content }: Pick<Post, 'title' | 'content'>, width: number): number {
-  const perLine = Math.max(10, Math.floor((Math.min(width, widthMax) - gutters) / sizes.character))
+export function estimateHeight(
+  { title, content, pictures }: Pick<Post, 'title' | 'content' | 'pictures'>,
+  width: number,
+): number {
+  const inside = Math.min(width, widthMax) - gutters
+  const perLine = Math.max(10, Math.floor(inside / sizes.character))
   const lines = tidyLines(truncate(content, truncateWords).text)
     .split('\n')
     .map((line) => Math.max(1, Math.ceil(line.length / perLine)))
   const count = lines.reduce((sum, line) => sum + line, 0)
-  return sizes.frame + (title ? sizes.title : 0) + count * sizes.line
+  const shown = pictures ? sizes.gap + inside / shapeOf(pictures) : 0
+  return Math.round(sizes.frame + (title ? sizes.title : 0) + count * sizes.line + shown)
 }
 
 interface PostListProps {

@@ -1,8 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { ChevronLeft, ChevronRight, EyeOff, Lock, X } from 'lucide-react'
-import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import { hasReducedMotion } from '../../../core/preferences/data-saver.ts'
+import { useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { parts } from '../../../i18n/texts/app.ts'
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
+import { useStrip } from '../../../ui/media/picture-strip.ts'
 
 interface LightboxProps {
   pictures: readonly SeenPicture[]
@@ -129,40 +129,4 @@ function Large({ picture, name, label }: { picture: SeenPicture; name: string; l
       )}
     </figure>
   )
-}
-
-/** Scroll-snap row: swiped natively, scrolled by keys and buttons. `attach` is the ref of the row. */
-function useStrip(first: number, count: number) {
-  const list = useRef<HTMLUListElement>(null)
-  const [at, setAt] = useState(first)
-  // A callback ref instead of an effect: the row mounts later than the dialog.
-  const attach = useCallback(
-    (row: HTMLUListElement | null) => {
-      list.current = row
-      if (row) row.scrollLeft = first * row.clientWidth
-    },
-    [first],
-  )
-
-  function go(to: number) {
-    const row = list.current
-    if (!row || to < 0 || to >= count) return
-    row.scrollTo({ left: to * row.clientWidth, behavior: hasReducedMotion() ? 'instant' : 'smooth' })
-  }
-
-  return {
-    attach,
-    at,
-    go,
-    onKeyDown(event: KeyboardEvent) {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (step === undefined) return
-      event.preventDefault()
-      go(at + step)
-    },
-    onScroll() {
-      const row = list.current
-      if (row && row.clientWidth > 0) setAt(Math.round(row.scrollLeft / row.clientWidth))
-    },
-  }
 }

@@ -1,0 +1,169 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeUploads, uploads } from '../../../testing/fake-upload.ts'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { answerCalls } from '../../../testing/server.ts'
+import { storeSession, storedUser } from '../../../testing/session.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { composedPictures } from '../composer/composed-pictures.ts'
+import { Composer } from '../composer/composer.tsx'
+import { pendingItems } from '../composer/pending-state.ts'
+import { makePost, page, postId, poster } from '../testing/posts.ts'
+
+const opened = { width: 3000, height: 1500, close: vi.fn() }
+
+beforeEach(() => {
+  sessionStorage.clear()
+  pendingItems.set([])
+  composedPictures.set([])
+  toast.dismiss()
+  fakeUploads()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:preview')
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+  vi.stubGlobal('createImageBitmap', async (file: File) => {
+    if (file.name === 'broken.jpg') throw new Error('no picture')
+    return opened
+  })
+  const context = { fillRect: vi.fn(), drawImage: vi.fn() }
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (this: HTMLCanvasElement, done) {
+    done(new Blob([`${this.width}x${this.height}`], { type: 'image/jpeg' }))
+  })
+})
+
+const file = (name = 'tea.jpg') => new File(['pixels'], name, { type: 'image/jpeg' })
+const stored = (n: number) => ({
+  _id: postId(n),
+  url: `/api/post-pictures/${postId(n)}/640.webp`,
+  width: 1600,
+  height: 800,
+})
+const posted = { status: 201, body: { post: makePost(1) } }
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Post/ })
+const text = () => screen.getByRole('textbox', { name: 'Write a post' })
+const description = (n: number) =>
+  screen.findByRole<HTMLTextAreaElement>('textbox', { name: `Description of picture ${n}` })
+
+async function compose(user = poster as typeof storedUser) {
+  storeSession({ user })
+  return renderScreen(
+    <>
+      <Composer />
+      <Toasts />
+    </>,
+  )
+}
+
+async function choose(...files: File[]) {
+  await screen.findByRole('button', { name: 'Add pictures' })
+  await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, files)
+}
+
+async function uploaded(n: number) {
+  await waitFor(() => expect(uploads).toHaveLength(n))
+  await uploads[n - 1]?.answer(201, stored(n))
+}
+
+test('pictures are shrunk, uploaded one after the other, described and sent with the post in their order', async () => {
+  const calls = answerCalls({ 'POST /api/posts': posted, 'GET /api/posts': { body: page([]) } })
+  await compose()
+  await userEvent.type(text(), 'Tea')
+  await choose(file('one.jpg'), file('two.jpg'))
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  expect(uploads[0]?.path).toBe('/api/post-pictures')
+  const sent = uploads[0]?.body?.get('picture')
+  expect(sent instanceof Blob && (await sent.text())).toBe('1600x800')
+  expect(button().disabled).toBe(true)
+  await uploads[0]?.sent(0.5)
+  expect(screen.getByText('Uploading: 50%')).toBeTruthy()
+  await uploaded(1)
+  expect(button().disabled).toBe(true)
+  await uploaded(2)
+  await userEvent.type(await description(2), ' A cup ')
+  await userEvent.click(button())
+  await screen.findByText('Posted successfully!')
+  const post = calls.find(({ method }) => method === 'POST')
+  expect(post?.body).toEqual({
+    content: 'Tea',
+    clientId: expect.any(String),
+    pictures: [
+      { _id: postId(1), alt: '' },
+      { _id: postId(2), alt: 'A cup' },
+    ],
+  })
+  expect(screen.queryByRole('list', { name: 'Pictures of this post' })).toBeNull()
+})
+
+test('members who may not post have no button for it', async () => {
+  answerCalls({})
+  await compose(storedUser)
+  await screen.findByPlaceholderText('Posting is limited')
+  expect(screen.queryByRole('button', { name: 'Add pictures' })).toBeNull()
+})
+
+test('without a connection the text stays and the picture can be sent again', async () => {
+  answerCalls({})
+  await compose()
+  await userEvent.type(text(), 'Tea')
+  await choose(file())
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await uploads[0]?.end('error')
+  expect((await screen.findByRole('alert')).textContent).toBe('Pictures need a connection. Your text is kept.')
+  expect([text().textContent, button().disabled]).toEqual(['Tea', true])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await uploaded(2)
+  await waitFor(() => expect(button().disabled).toBe(false))
+})
+
+test('a file that is no picture, and a refusal of the server, are named at the picture', async () => {
+  answerCalls({})
+  await compose()
+  await choose(file('broken.jpg'), file())
+  await screen.findByText("This file can't be opened as a picture.")
+  await waitFor(() => expect(uploads).toHaveLength(1))
+  await uploads[0]?.answer(422, { code: 'picture_too_long', message: 'Too long.' })
+  await screen.findByText('Too long.')
+  // The same answer would follow.
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
+
+test('four at most; a removed one is aborted or deleted, and frees its place', async () => {
+  const calls = answerCalls({ [`DELETE /api/post-pictures/${postId(1)}`]: { status: 204 } })
+  await compose()
+  await choose(file(), file(), file(), file(), file())
+  await screen.findByText('A post can have up to 4 pictures.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add pictures' }).disabled).toBe(true)
+  await uploaded(1)
+  await waitFor(() => expect(uploads).toHaveLength(2))
+  const aborted = vi.spyOn(uploads[1] as object as XMLHttpRequest, 'abort')
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 2' }))
+  expect(aborted).toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove picture 1' }))
+  await waitFor(() => expect(calls.map(({ method }) => method)).toContain('DELETE'))
+  expect(screen.getByRole('list', { name: 'Pictures of this post' }).children).toHaveLength(2)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add pictures' }).disabled).toBe(false)
+  for (const n of [2, 1]) await userEvent.click(screen.getByRole('button', { name: `Remove picture ${n}` }))
+})
+
+test('a refused post returns with its pictures', async () => {
+  answerCalls({ 'POST /api/posts': { status: 409, body: { code: 'alt_needs_review', message: 'Please change it.' } } })
+  await compose()
+  await userEvent.type(text(), 'Tea')
+  await choose(file())
+  await uploaded(1)
+  await userEvent.type(await description(1), 'A cup')
+  await userEvent.click(button())
+  await screen.findByText('Please change it.')
+  expect((await description(1)).value).toBe('A cup')
+  expect(button().disabled).toBe(false)
+})
+
+test('pictures of another member on this device are not shown', async () => {
+  answerCalls({})
+  composedPictures.set([{ key: 'x', from: postId(77), file: file(), stored: null, alt: '', progress: 0, error: null }])
+  await compose()
+  await screen.findByRole('button', { name: 'Add pictures' })
+  expect(screen.queryByRole('list', { name: 'Pictures of this post' })).toBeNull()
+})

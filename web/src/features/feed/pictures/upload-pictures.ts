@@ -1,0 +1,106 @@
+// Uploads the pictures of a new post, one after the other.
+import { addPostPicture, removePostPicture } from '@hamvav/contract/feed/picture-endpoints'
+import { postPicturesMax, postPictureSizes } from '@hamvav/contract/feed/limits'
+import { call } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { upload } from '../../../core/api/upload.ts'
+import { composedPictures, type ComposedPicture } from '../composer/composed-pictures.ts'
+
+const longest = Math.max(...postPictureSizes)
+const quality = 0.85
+
+/** Shrunk on the device, which saves data; a JPEG without metadata. @throws if the browser cannot open it */
+async function shrink(file: Blob): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(picture.width * scale))
+    canvas.height = Math.max(1, Math.round(picture.height * scale))
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('There is no canvas.')
+    context.imageSmoothingQuality = 'high'
+    // JPEG has no transparency.
+    context.fillStyle = 'white'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no memory'))), 'image/jpeg', quality)
+    })
+  } finally {
+    picture.close()
+  }
+}
+
+const uploads = new Map<string, AbortController>()
+let last: Promise<unknown> = Promise.resolve()
+
+/** Only while it is still among the chosen ones. */
+export function changePicture(key: string, change: Partial<ComposedPicture>): void {
+  composedPictures.set(composedPictures.get().map((one) => (one.key === key ? Object.assign({}, one, change) : one)))
+}
+
+const find = (key: string) => composedPictures.get().find((one) => one.key === key)
+
+async function send(key: string): Promise<void> {
+  const file = find(key)?.file
+  if (!file) return
+  const controller = new AbortController()
+  uploads.set(key, controller)
+  try {
+    const picture = await shrink(file).catch(() => null)
+    if (!picture) return changePicture(key, { error: 'unreadable' })
+    const { _id, url } = await upload(addPostPicture, {
+      field: 'picture',
+      file: picture,
+      fileName: 'picture.jpg',
+      signal: controller.signal,
+      onProgress: (progress) => changePicture(key, { progress }),
+    })
+    // Removed while the server answered.
+    if (find(key)) changePicture(key, { stored: { _id, url } })
+    else forget(_id)
+  } catch (error) {
+    if (controller.signal.aborted) return
+    changePicture(key, { error: error instanceof ApiError ? error : 'unreadable' })
+  } finally {
+    uploads.delete(key)
+  }
+}
+
+/** The server deletes it after a day anyway. */
+const forget = (id: string) => void call(removePostPicture, { params: { id } }).catch(() => undefined)
+
+function enqueue(key: string): void {
+  last = last.then(() => send(key))
+}
+
+/** @returns false if there were more files than places */
+export function addPictures(from: string, files: readonly File[]): boolean {
+  const own = composedPictures.get().filter((picture) => picture.from === from)
+  const taken = files.slice(0, Math.max(0, postPicturesMax - own.length))
+  const added = taken.map((file): ComposedPicture => ({
+    key: crypto.randomUUID(),
+    from,
+    file,
+    stored: null,
+    alt: '',
+    progress: 0,
+    error: null,
+  }))
+  composedPictures.set([...own, ...added])
+  for (const { key } of added) enqueue(key)
+  return taken.length === files.length
+}
+
+export function retryPicture(key: string): void {
+  changePicture(key, { error: null, progress: 0 })
+  enqueue(key)
+}
+
+export function removePicture(key: string): void {
+  const stored = find(key)?.stored
+  composedPictures.set(composedPictures.get().filter((one) => one.key !== key))
+  uploads.get(key)?.abort()
+  if (stored) forget(stored._id)
+}
