@@ -45,9 +45,16 @@ describe('toasts over a dialog', () => {
     expect(placeOf({ ...desk, width: 1024, dialog: box(252, 54, 520, 792) })).toEqual({ at: 'side', width: 220 })
   })
 
+  test('are over the title of a sheet rather than over its contents, and over nothing that can be pressed there', () => {
+    const close = box(308, 100, 44, 44)
+    const scrolledOut = box(16, 20, 100, 44)
+    expect(placeOf({ ...phone, height: 75, dialog: sheet, kept: [close, scrolledOut] })).toEqual({ at: 'top' })
+    expect(placeOf({ ...phone, height: 95, dialog: sheet, kept: [close] })).toEqual({ at: 'bottom', offset: 12 })
+    expect(placeOf({ ...phone, dialog: box(0, 0, 360, 780) })).toEqual({ at: 'top' })
+  })
+
   test('that leaves no room above are at the bottom, above its buttons there', () => {
     const kept = [box(300, 8, 44, 44), box(16, 720, 328, 46)]
     expect(placeOf({ ...phone, dialog: box(0, 0, 360, 780), kept })).toEqual({ at: 'bottom', offset: 72 })
-    expect(placeOf({ ...phone, height: 110, dialog: sheet, kept })).toEqual({ at: 'bottom', offset: 72 })
   })
 })

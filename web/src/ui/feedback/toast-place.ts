@@ -30,8 +30,8 @@ const narrowest = 200
 export function placeOf({ width, bottom, height, dialog, kept }: Scene): Place {
   const beside = dialog ? width - dialog.right - 2 * margin : 0
   if (beside >= narrowest) return { at: 'side', width: Math.min(beside, widest) }
-  if (dialog && dialog.top >= height + 2 * gap) return { at: 'top' }
   const own = Math.min(width - 2 * margin, widest)
+  if (dialog && !kept.some((box) => isUnderTop(box, dialog, (width - own) / 2, own, gap + height))) return { at: 'top' }
   const right = width >= rightFrom ? width - margin : (width + own) / 2
   const inTheWay = kept.filter((box) => box.left < right && box.right > right - own)
   let offset = gap
@@ -40,6 +40,10 @@ export function placeOf({ width, bottom, height, dialog, kept }: Scene): Place {
     if (box.top < bottom - offset && box.bottom > bottom - offset - height) offset = bottom - box.top + gap
   return { at: 'bottom', offset: bottom - offset - height < gap ? gap : offset }
 }
+
+/** What is scrolled out of a dialog is above it, and not seen. */
+const isUnderTop = (box: Box, dialog: Box, left: number, width: number, bottom: number) =>
+  box.left < left + width && box.right > left && Math.max(box.top, dialog.top) < Math.min(bottom, box.bottom)
 
 const onPage = '[data-bar], .decision-bar, main :is(button, a).bg-primary'
 const inDialog = 'button, a, input, textarea, select'
