@@ -99,7 +99,7 @@ test('an approved member is found by a filter and liked back, and both see the m
     await expect(page.getByText('29 likes left today')).toBeVisible()
   })
 
-  await test.step('at a desk his profile has two columns: the picture, and beside it all that one can do, above the fold; her own and the settings too', async () => {
+  await test.step('at a desk his profile has two columns: the picture, and beside it all that one can do, above the fold; her own, the settings and the notifications too', async () => {
     const { page } = maya
     const usual = page.viewportSize()
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -125,6 +125,11 @@ test('an approved member is found by a filter and liked back, and both see the m
         '/settings',
         page.getByRole('link', { name: 'Privacy' }),
         page.getByRole('heading', { name: 'Account', exact: true }),
+      ],
+      [
+        '/notifications',
+        page.getByRole('heading', { name: 'Notifications', exact: true }),
+        page.getByRole('heading', { name: 'Notification settings' }),
       ],
     ] as const) {
       await page.goto(path)
