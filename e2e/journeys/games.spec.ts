@@ -22,7 +22,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Both answer' }).l
 
 async function ask(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Do something together' }).click()
-  const chosen = page.getByRole('tabpanel').getByRole('button').first()
+  const chosen = page.getByRole('tabpanel').last().getByRole('button').first()
   const question = (await chosen.textContent()) ?? ''
   await chosen.click()
   await expect(card(page).getByRole('heading', { name: question })).toBeVisible()
@@ -81,7 +81,28 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await ask(bikram.page)
     await card(asha.page).getByRole('button', { name: 'Rather not' }).click()
     await expect(card(bikram.page).getByText('Asha Rai would rather not answer this one.')).toBeVisible()
+    await expect(card(asha.page).getByText('You declined this question.')).toBeVisible()
+  })
+
+  await test.step('a gift with a note is opened; its sender sees that, and the week has one less', async () => {
+    const open = async ({ page }: Person) => {
+      await page.getByRole('button', { name: 'Do something together' }).click()
+      await page.getByRole('tab', { name: 'Gifts' }).click()
+    }
+    await open(asha)
+    await asha.page.getByRole('button', { name: 'A kite' }).click()
+    await asha.page.getByRole('dialog').getByRole('textbox').fill('For Saturday')
+    await asha.page.getByRole('button', { name: 'Send A kite' }).click()
+    const gift = (page: Page, name: string) => page.getByRole('log').getByRole('region', { name })
+    await expect(gift(asha.page, 'A kite').getByText('Not opened yet')).toBeVisible()
+    await expect(gift(bikram.page, 'A gift from Asha Rai')).toBeVisible()
+    expect(await bikram.page.getByRole('log').textContent()).not.toContain('For Saturday')
+    await bikram.page.getByRole('button', { name: 'Open', exact: true }).click()
+    await expect(gift(bikram.page, 'A kite').getByText('For Saturday')).toBeVisible()
+    await expect(gift(asha.page, 'A kite').getByText('Opened')).toBeVisible()
+    await open(asha)
+    await expect(asha.page.getByText('4 of 5 gifts left this week')).toBeVisible()
     await bikram.page.goto('/messages')
-    await expect(bikram.page.getByText('A question for both of you')).toBeVisible()
+    await expect(bikram.page.getByText('A gift', { exact: true })).toBeVisible()
   })
 })

@@ -318,6 +318,17 @@ async function withGames(page: Page): Promise<void> {
       const mine = { by: own, text: 'The night bus to Ilam, with a thermos of tea and nobody in a hurry.' }
       const theirs = { by: partner, text: 'गोसाईंकुण्ड, तर यसपालि बिस्तारै हिँड्ने।' }
       const hidden = { by: partner, text: null }
+      const text = 'A kite · चङ्गा\nFor Saturday, if the wind agrees. हावा चल्यो भने!'
+      const presents = [
+        { gift: 'dalbhat', state: 'declined' },
+        { gift: 'kite', state: 'opened' },
+        { gift: 'momo', state: 'sent' },
+      ]
+      if (sessionStorage.getItem('presents')) {
+        for (const [n, part] of presents.entries())
+          Object.assign(messages.at(n - presents.length) ?? {}, { text, part: { kind: 'gift', ...part } })
+        return Response.json(messages)
+      }
       const states = [
         { state: 'withdrawn', answers: [] },
         { state: 'declined', answers: [] },
@@ -335,10 +346,24 @@ async function withGames(page: Page): Promise<void> {
     .getByRole('link', { name: /Pema Lama/ })
     .first()
     .click()
-  await page
-    .getByRole('region', { name: /^(Both answer|दुवैको जवाफ)$/ })
-    .first()
-    .waitFor()
+  await page.getByRole('log').getByRole('region').first().waitFor()
+}
+
+async function withPresents(page: Page): Promise<void> {
+  await page.evaluate(() => sessionStorage.setItem('presents', 'yes'))
+  await withGames(page)
+}
+
+async function chooseGift(page: Page): Promise<void> {
+  await chooseQuestion(page)
+  await page.getByRole('tab', { name: /^(Gifts|उपहार)$/ }).click()
+  await page.getByRole('switch').first().waitFor()
+}
+
+async function writeNote(page: Page): Promise<void> {
+  await chooseGift(page)
+  await page.getByRole('button', { name: /^(Laligurans|लालीगुराँस)$/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Because it is spring on Shivapuri.')
 }
 
 async function scrollUp(page: Page, by: number): Promise<void> {
@@ -352,10 +377,13 @@ async function chooseQuestion(page: Page): Promise<void> {
     .first()
     .click()
   await page.getByRole('button', { name: /^(Do something together|सँगै केही गरौँ)$/ }).click()
-  await page.getByRole('tabpanel').waitFor()
+  await page.getByRole('tabpanel').first().waitFor()
 }
 
 export const gameScreens = [
+  { name: 'gift-cards', path: '/messages', as: 'member', show: withPresents },
+  { name: 'gift-catalogue', path: '/messages', as: 'member', show: chooseGift },
+  { name: 'gift-note', path: '/messages', as: 'member', show: writeNote },
   { name: 'game-open', path: '/messages', as: 'member', show: withGames },
   { name: 'game-ended', path: '/messages', as: 'member', show: (page: Page) => scrollUp(page, 280) },
   { name: 'game-questions', path: '/messages', as: 'member', show: chooseQuestion },

@@ -19,10 +19,14 @@ export const messagingErrors = defineErrors({
   /** The recipient's own cap; says nothing about the sender. */
   requests_full: { status: 429, message: 'This member is not taking new requests today.' },
 
-  // Games, the parts of messages.
+  // Games and gifts, the parts of messages.
   game_not_found: { status: 404, message: 'This game was not found.' },
   question_not_found: { status: 404, message: 'This question was not found.' },
   /** Declined or withdrawn. */
   game_over: { status: 409, message: 'This game has ended.' },
+  gift_not_found: { status: 404, message: 'This gift was not found.' },
+  gifts_used_up: { status: 429, message: "You've sent this week's gifts. You get more on Sunday." },
+  gifts_off: { status: 403, message: 'This member does not take gifts.' },
+  note_refused: { status: 400, message: "This note can't be sent with a gift. Please choose other words." },
   too_many_games: { status: 409, message: 'Finish a game of this conversation first.' },
 })

@@ -1,10 +1,11 @@
-// What a message may carry besides its text: the state of a game. Its text is the question, so that lists, search, exports and
-// reports of messages need to know no kinds.
+// What a message may carry besides its text: the state of a game, or a gift. Its text is the question, or the gift and its note,
+// so that lists, search, exports and reports of messages need to know no kinds.
 import * as z from 'zod/mini'
 import { EntityId } from '../fields.ts'
+import { giftIds } from '../play/gifts.ts'
 
 /** Stored with the message and never changed (decision 0073). */
-export const MessageKind = z.enum(['both_answer'])
+export const MessageKind = z.enum(['both_answer', 'gift'])
 export type MessageKind = z.output<typeof MessageKind>
 
 /** `declined` by the member who was asked, `withdrawn` by the member who started it. */
@@ -29,5 +30,13 @@ export const BothAnswer = z.object({
 })
 export type BothAnswer = z.output<typeof BothAnswer>
 
-export const MessagePart = z.discriminatedUnion('kind', [BothAnswer])
+/** `sent` until its recipient opens or declines it. */
+export const GiftState = z.enum(['sent', 'opened', 'declined'])
+export type GiftState = z.output<typeof GiftState>
+
+/** The note is in the text of the message (play/gifts.ts). */
+export const GiftPart = z.object({ kind: z.literal('gift'), gift: z.enum(giftIds), state: GiftState })
+export type GiftPart = z.output<typeof GiftPart>
+
+export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, GiftPart])
 export type MessagePart = z.output<typeof MessagePart>

@@ -1,4 +1,8 @@
 /** Length of an answer, graphemes. */
 export const gameAnswerMax = 300
+/** Gifts that a member may send in a Kathmandu week, which begins on Sunday. */
+export const giftsPerWeek = 5
+/** Length of a gift's note, graphemes. */
+export const giftNoteMax = 140
 /** Games of a conversation that wait for an answer. */
 export const openGamesMax = 3

@@ -8,7 +8,7 @@ import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
-import { createParts, createPlay, eraseGameSteps, type PlayService } from '../features/play/service.ts'
+import { createParts, createPlay, erasePlaySteps, type PlayService } from '../features/play/service.ts'
 import { createMessaging, eraseMessageSteps, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
 import { createMatches, endMatch, eraseMatchSteps, type MatchesService } from '../features/matches/service.ts'
@@ -358,7 +358,7 @@ function createSocialServices(
 const eraseSteps = [
   ...eraseMatchSteps,
   ...eraseNotificationSteps,
-  ...eraseGameSteps,
+  ...erasePlaySteps,
   ...eraseMessageSteps,
   ...eraseFeedSteps,
   ...eraseBlockSteps,

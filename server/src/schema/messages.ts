@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
-import { memberIds } from './members.ts'
+import { memberIds, members } from './members.ts'
 
 /** Conversation of two members, lower id first. The id of a deleted member becomes null; the other side keeps the row. */
 export const conversations = pgTable(
@@ -78,7 +78,7 @@ export const messages = pgTable(
     index('messages_unseen')
       .on(table.recipientId, table.conversationId)
       .where(sql`${table.seenAt} IS NULL`),
-    check('messages_kind', sql`${table.kind} IN ('both_answer')`),
+    check('messages_kind', sql`${table.kind} IN ('both_answer', 'gift')`),
   ],
 )
 
@@ -152,3 +152,51 @@ export const gameAnswers = pgTable(
     index('game_answers_member').on(table.memberId),
   ],
 )
+
+/** A gift: the part of the message with this id. */
+export const gifts = pgTable(
+  'gifts',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => memberIds.id),
+    recipientId: uuid('recipient_id')
+      .notNull()
+      .references(() => memberIds.id),
+    /** Id in the catalogue. */
+    gift: text('gift').notNull(),
+    state: text('state').notNull().default('sent'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('gifts_sender').on(table.senderId),
+    index('gifts_recipient').on(table.recipientId),
+    check('gifts_state', sql`${table.state} IN ('sent', 'opened', 'declined')`),
+  ],
+)
+
+/** The allowance of a week: a gift takes the lowest free slot, so that two at the same instant never take the same one. */
+export const giftSlots = pgTable(
+  'gift_slots',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Kathmandu day of its Sunday, YYYY-MM-DD. */
+    week: text('week').notNull(),
+    slot: integer('slot').notNull(),
+  },
+  (table) => [uniqueIndex('gift_slots_key').on(table.memberId, table.week, table.slot)],
+)
+
+/** Choices about gifts; without a row others can send gifts, and the profile shows none. */
+export const giftSettings = pgTable('gift_settings', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  accepts: boolean('accepts').notNull(),
+  showsShelf: boolean('shows_shelf').notNull(),
+})

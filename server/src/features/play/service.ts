@@ -1,6 +1,6 @@
 // Games of a conversation. The server is the referee: an answer leaves it only once both members have answered.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { BothAnswer, MessageKind, MessagePart } from '@hamvav/contract/messaging/parts'
+import type { BothAnswer, MessagePart } from '@hamvav/contract/messaging/parts'
 import { questionOf, textOf } from '@hamvav/contract/play/deck/deck'
 import type { NewGame } from '@hamvav/contract/play/entities'
 import { openGamesMax } from '@hamvav/contract/play/limits'
@@ -12,42 +12,20 @@ import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { eraseGiftSteps, giftListings, deleteGift } from './gifts/gift-queries.ts'
+import { createGifts, type Gifts, loadGifts } from './gifts/gifts.ts'
+import type { PartMessages, Player } from './part-messages.ts'
+import type { HeldTexts } from '../safety/service.ts'
 import * as queries from './queries.ts'
 import type { Open } from './queries.ts'
 
-export { eraseGameSteps } from './queries.ts'
+/** What others notice first: gifts on their shelves. */
+export const erasePlaySteps = [...eraseGiftSteps, ...queries.eraseGameSteps]
 
 /** What messaging needs of the parts of messages. */
 interface Parts {
   load(viewerId: string, messageIds: readonly string[]): Promise<ReadonlyMap<string, MessagePart>>
   erase(client: PoolClient, messageId: string): Promise<void>
-}
-
-interface Player {
-  readonly id: string
-  readonly isAdult: boolean
-}
-
-interface StoredMessage<Sent> {
-  readonly sent: Sent
-  readonly messageId: string
-  readonly conversationId: string
-  readonly createdAt: Date
-}
-
-/** Messages with a part, of messaging. */
-interface PartMessages<Sent> {
-  find(senderId: string, clientId: string): Promise<Message | undefined>
-  store(
-    client: PoolClient,
-    sender: Player,
-    outgoing: { to: string; text: string; clientId: string; kind: MessageKind },
-  ): Promise<StoredMessage<Sent> | null>
-  publishSent(sent: Sent): Promise<Message>
-  lock(client: PoolClient, memberId: string, messageId: string): Promise<{ readonly isClosed: boolean } | undefined>
-  touch(client: PoolClient, messageId: string): Promise<void>
-  publishChanged(memberId: string, messageId: string): Promise<Message | undefined>
-  read(memberId: string, messageId: string): Promise<Message | undefined>
 }
 
 export interface PlayService {
@@ -58,6 +36,7 @@ export interface PlayService {
   end(memberId: string, messageId: string): Promise<Message>
   /** Erases the own answer after it was revealed. */
   removeAnswer(memberId: string, messageId: string): Promise<Message>
+  readonly gifts: Gifts
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
 }
@@ -71,13 +50,21 @@ interface PartDependencies {
 export function createParts({ pool, sealing, report }: PartDependencies): Parts {
   const open = createOpen(sealing, report)
   return {
-    load: async (viewerId, ids) => gameViews(await run(pool, queries.selectGames, [viewerId, ids]), open),
-    erase: async (client, messageId) => void (await run(client, queries.deleteGame, [messageId])),
+    load: async (viewerId, ids) =>
+      new Map<string, MessagePart>([
+        ...gameViews(await run(pool, queries.selectGames, [viewerId, ids]), open),
+        ...(await loadGifts(pool, viewerId, ids)),
+      ]),
+    async erase(client, messageId) {
+      await run(client, queries.deleteGame, [messageId])
+      await run(client, deleteGift, [messageId])
+    },
   }
 }
 
 interface Dependencies<Sent> extends PartDependencies {
   readonly messages: PartMessages<Sent>
+  readonly held: Pick<HeldTexts, 'categoriesOf'>
   readonly now: () => number
 }
 
@@ -140,7 +127,8 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         if (state !== 'revealed') throw new AppError('game_not_found')
         return (await run(client, queries.removeAnswer, [memberId, messageId])).length > 0
       }),
-    listings: { games: queries.gamesOf(pool, open) },
+    gifts: createGifts(deps),
+    listings: { games: queries.gamesOf(pool, open), ...giftListings(pool) },
   }
 }
 

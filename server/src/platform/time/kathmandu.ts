@@ -9,6 +9,12 @@ export const kathmanduDay = (now: number) => new Date(now + offsetMs).toISOStrin
 export const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(day) - count * dayMs).toISOString().slice(0, 10)
 
+/** Sunday of the week in Kathmandu, as YYYY-MM-DD. */
+export const kathmanduWeek = (now: number) => {
+  const day = kathmanduDay(now)
+  return daysBefore(day, new Date(day).getUTCDay())
+}
+
 const msToMidnight = (now: number) => dayMs - ((now + offsetMs) % dayMs)
 
 export const secondsToKathmanduMidnight = (now: number) => Math.ceil(msToMidnight(now) / 1000)

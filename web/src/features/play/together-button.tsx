@@ -7,8 +7,8 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { together } from '../../i18n/texts/play.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 
-const loadSheet = () => import('./both-answer/question-sheet.tsx')
-const QuestionSheet = lazy(async () => ({ default: (await loadSheet()).QuestionSheet }))
+const loadSheet = () => import('./together-sheet.tsx')
+const TogetherSheet = lazy(async () => ({ default: (await loadSheet()).TogetherSheet }))
 
 interface TogetherButtonProps {
   partnerId: string
@@ -39,7 +39,7 @@ export function TogetherButton({ partnerId, isDisabled, onStarted }: TogetherBut
       />
       {wasOpened && (
         <Suspense fallback={null}>
-          <QuestionSheet partnerId={partnerId} open={isOpen} onOpenChange={setOpen} onStarted={onStarted} />
+          <TogetherSheet partnerId={partnerId} open={isOpen} onOpenChange={setOpen} onStarted={onStarted} />
         </Suspense>
       )}
     </>

@@ -12,3 +12,12 @@ export const bothAnswer: Texts<
 export const together: Texts<
   & Plain<'title' | 'intro' | 'depth' | 'light' | 'story' | 'near' | 'deep' | 'others'>
 > = 'play.together'
+
+export const gifts: Texts<
+  & Plain<'tab' | 'questions' | 'intro' | 'none' | 'note' | 'back' | 'open' | 'decline' | 'remove' | 'sent' | 'opened'
+    | 'declined' | 'youDeclined' | 'accepts' | 'showsShelf' | 'shelfHint' | 'shelf' | 'choices'>
+  & With<'left', 'max' | 'n'>
+  & With<'send', 'gift'>
+  & With<'from', 'name'>
+  & With<'shelfOf', 'gift' | 'n'>
+> = 'play.gifts'

@@ -192,7 +192,7 @@ export function createMessageParts(deps: Dependencies): MessageParts {
     },
     async publishSent(sent) {
       const { message, recipientMessage } = sent
-      const row = { id: message._id, kind: 'both_answer' as const, unsent_at: null }
+      const row = { id: message._id, kind: 'gift' as const, unsent_at: null }
       const [own = message] = await withParts(message.from, [row], [message])
       const [theirs] = recipientMessage ? await withParts(message.to, [row], [recipientMessage]) : []
       publish({ ...sent, message: own, recipientMessage: theirs ?? null })

@@ -61,6 +61,7 @@ test('the export contains all data of the member, but not confidential statement
     'Namaste, said by me',
     'Namaste, said to me',
     `${question?.en}\n${question?.ne}`,
+    'A plate of momo · एक प्लेट मःम',
   ])
   expect(rows('games')).toMatchObject([{ question, ownAnswer: 'Momo, of course', theirAnswer: 'Momo, of course' }])
   expect(rows('messages')[1]).toMatchObject({
@@ -216,9 +217,10 @@ test('deletion removes all data except placeholders in chats of others and evide
     { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
     { sender_id: other.user._id, recipient_id: null, erased: false, ...reactions, sender_reaction: '🙏' },
     { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
+    { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
   ])
   const left = await filesOf(other)
-  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me', ''])
+  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me', '', ''])
   expect([...left.files.values()].join()).not.toContain('Namaste, said by me')
   const marks = await query(
     'SELECT low_muted_until, high_muted_until FROM conversations WHERE $1 IN (low_id, high_id)',

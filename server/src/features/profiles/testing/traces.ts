@@ -35,6 +35,9 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const invitation = { to: otherId, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
   const game = (await call(member, 'POST', '/api/play/games', invitation)).json<{ _id: string }>()._id
   for (const by of [member, other]) await call(by, 'PUT', `/api/play/games/${game}/answer`, { text: 'Momo, of course' })
+  const present = { to: otherId, gift: 'momo', clientId: randomUUID() }
+  await call(member, 'POST', '/api/play/gifts', present)
+  await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
   const passkey = `INSERT INTO passkeys (id, member_id, name, credential_id, public_key, counter) VALUES ($1, $2, 'Phone', $3, '', 0)`
   await query(passkey, randomUUID(), id, `credential of ${id}`)
   await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)

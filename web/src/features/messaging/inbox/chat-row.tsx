@@ -41,7 +41,7 @@ function Preview({ row, isOpen }: PreviewProps) {
     <>
       {isOwn && <span>{text.you}: </span>}
       {row.lastMessageKind ? (
-        text.bothAnswer
+        text[row.lastMessageKind === 'gift' ? 'gift' : 'bothAnswer']
       ) : isOwn ? (
         <bdi>{row.lastMessage}</bdi>
       ) : (

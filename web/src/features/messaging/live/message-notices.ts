@@ -30,7 +30,9 @@ export function noticeOf(
 ): Omit<Notice, 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
-  const preview = message.part ? currentMessages(messaging).bothAnswer : previewOf(message.text)
+  const preview = message.part
+    ? currentMessages(messaging)[message.part.kind === 'gift' ? 'gift' : 'bothAnswer']
+    : previewOf(message.text)
   const body = isHidden ? currentMessages(safeChat).hiddenMessage : preview
   return { id: message._id, tag: tagOf(row._id), title: row.name, body, isLoud: true }
 }

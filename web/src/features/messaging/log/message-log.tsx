@@ -242,7 +242,10 @@ function NewsLine({ partner: { name }, message }: { partner: Partner; message: M
   return (
     <p>
       {veil.reason === null
-        ? text.says({ name, text: message.part ? words.bothAnswer : message.text })
+        ? text.says({
+            name,
+            text: message.part ? words[message.part.kind === 'gift' ? 'gift' : 'bothAnswer'] : message.text,
+          })
         : hidden.saysHidden({ name })}
     </p>
   )

@@ -31,10 +31,18 @@ interface MemberProfileProps {
   renderMessage?: (profile: PublicProfile, link: ReactNode) => ReactNode
   /** Renders the button that likes a part of the profile with a comment. */
   renderComment?: (profile: PublicProfile, part: ProfilePart) => ReactNode
+  /** Renders what comes below the card. */
+  renderBelow?: (profile: PublicProfile) => ReactNode
 }
 
 /** A profile by id or username; the viewer's own is shown as the own profile. */
-export function MemberProfile({ profileRef, renderChoice, renderMessage, renderComment }: MemberProfileProps) {
+export function MemberProfile({
+  profileRef,
+  renderChoice,
+  renderMessage,
+  renderComment,
+  renderBelow,
+}: MemberProfileProps) {
   const text = useMessages(texts)
   const renderSafetyMenu = use(SafetyMenuContext)
   const { user } = useViewer()
@@ -73,6 +81,7 @@ export function MemberProfile({ profileRef, renderChoice, renderMessage, renderC
           }
         />
       </CommentContext>
+      {user && renderBelow?.(data)}
       {renderSafetyMenu && (
         <div className={`absolute ${data.pictures?.length ? onPicture : inCorner}`}>
           {renderSafetyMenu({ subject: 'profile', subjectId: data._id, member: data, look: 'onPicture' })}

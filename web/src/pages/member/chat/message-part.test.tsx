@@ -57,7 +57,7 @@ afterEach(() =>
   }),
 )
 
-async function open(message: Message, answers: Record<string, Answer> = {}, row = withBibek()) {
+async function open(message: Message, answers: Record<string, Answer> = {}, row = withBibek(), name = 'Both answer') {
   const calls = answerCalls({
     'POST /api/messages/heartbeat': { status: 204 },
     ...quietServer([row], [message]),
@@ -76,7 +76,7 @@ async function open(message: Message, answers: Record<string, Answer> = {}, row 
   act(() => {
     stop = startMessaging(view.queryClient, () => undefined)
   })
-  const card = await screen.findByRole('region', { name: 'Both answer' })
+  const card = await screen.findByRole('region', { name })
   return { calls, socket, card: within(card) }
 }
 
@@ -204,7 +204,7 @@ test('two selections ask a question; a lost response and a second try ask it onc
   await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
   await userEvent.click(sheet.getByRole('tab', { name: 'Deep' }))
-  const offered = within(sheet.getByRole('tabpanel')).getAllByRole('button')
+  const offered = within(sheet.getAllByRole('tabpanel').at(-1)!).getAllByRole('button')
   expect(offered).toHaveLength(5)
   await userEvent.click(offered[0]!)
   expect(await sheet.findByRole('alert')).toBeTruthy()
@@ -214,4 +214,71 @@ test('two selections ask a question; a lost response and a second try ask it onc
   expect(tries).toHaveLength(2)
   expect(tries[0]).toEqual(tries[1])
   expect(tries[0]).toMatchObject({ to: bibek, kind: 'both_answer', question: expect.stringMatching(/^deep-\d+$/) })
+})
+
+const presentOf = (state: 'sent' | 'opened' | 'declined', change: Partial<Message> = {}): Message =>
+  makeMessage(1, { text: 'A kite · चङ्गा\nFor Saturday', part: { kind: 'gift', gift: 'kite', state }, ...change })
+const giftPath = `PUT /api/play/gifts/${messageId(1)}`
+
+test('a gift is wrapped until its recipient opens it; then it shows its note', async () => {
+  const opened = presentOf('opened', { changedAt: timeOf(2) })
+  const { card } = await open(presentOf('sent'), { [giftPath]: { body: opened } }, withBibek(), 'A gift from Bibek Rai')
+  expect(card.queryByText('For Saturday')).toBeNull()
+  await userEvent.click(card.getByRole('button', { name: 'Open' }))
+  expect(await screen.findByText('For Saturday')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'A kite' })).toBeTruthy()
+})
+
+test('a declined gift shows neither its picture nor its note, and its sender what became of it', async () => {
+  const declined = presentOf('declined', { changedAt: timeOf(2) })
+  const { card } = await open(
+    presentOf('sent'),
+    { [giftPath]: { body: declined } },
+    withBibek(),
+    'A gift from Bibek Rai',
+  )
+  await userEvent.click(card.getByRole('button', { name: 'No, thank you' }))
+  await waitFor(() => expect(stateOf(card)).toBe('You put this gift away.'))
+  expect(card.queryByRole('button')).toBeNull()
+  expect(card.queryByText('For Saturday')).toBeNull()
+})
+
+test('a gift is sent once, with its note; the last of the week leaves none', async () => {
+  const present = presentOf('sent', { ...ownMessage(2), part: { kind: 'gift', gift: 'kite', state: 'sent' } })
+  let used = 4
+  const { calls } = await open(presentOf('opened'), {}, withBibek(), 'A kite')
+  void calls
+  const fetched = globalThis.fetch
+  const tries: unknown[] = []
+  const json = (body: unknown, status = 200) =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    if (!input.includes('/api/play/gifts')) return fetched(input, init)
+    if (init.method !== 'POST')
+      return json({ accepts: true, showsShelf: false, allowance: { used, limit: 5, renewsAt: timeOf(0) } })
+    tries.push(JSON.parse(String(init.body)))
+    if (tries.length === 1) throw new TypeError('Failed to fetch')
+    used = 5
+    return json(present, 201)
+  })
+  const openGifts = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
+    await userEvent.click(await screen.findByRole('tab', { name: 'Gifts' }))
+  }
+  await openGifts()
+  await screen.findByText('1 of 5 gifts left this week')
+  await userEvent.click(screen.getByRole('button', { name: 'A kite' }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'For Saturday')
+  const send = screen.getByRole('button', { name: 'Send A kite' })
+  await userEvent.click(send)
+  await screen.findByRole('alert')
+  await userEvent.click(send)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(tries).toHaveLength(2)
+  expect(tries[0]).toEqual(tries[1])
+  expect(tries[0]).toMatchObject({ to: bibek, gift: 'kite', note: 'For Saturday' })
+  await screen.findByText('Not opened yet')
+  await openGifts()
+  await screen.findByText('You have sent the gifts of this week. You get new ones on Sunday.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A kite' }).disabled).toBe(true)
 })

@@ -9,23 +9,25 @@ import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe
 import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { safeChat } from '../../../i18n/texts/messaging.ts'
+import { GiftCard } from '../../../features/play/gifts/gift-card.tsx'
 import { TogetherButton } from '../../../features/play/together-button.tsx'
 
-/** A game in the conversation. */
-export function MessagePart({ message: { id, part, isOwn }, partnerId, partnerName, ...rest }: PartProps) {
+/** A game or a gift in the conversation. */
+export function MessagePart({ message: { id, part, isOwn, text }, partnerId, partnerName, ...rest }: PartProps) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   if (!id || !part) return null
-  return (
-    <BothAnswerCard
-      messageId={id}
-      part={part}
-      isOwn={isOwn}
-      partner={{ _id: partnerId, name: partnerName }}
-      renderTheirs={(answer) => <TheirText id={`part ${id}`} text={answer} />}
-      onChanged={(changed) => receiveChanged(client, viewerId, changed)}
-      {...rest}
-    />
+  const shared = {
+    ...rest,
+    messageId: id,
+    isOwn,
+    renderTheirs: (theirs: string) => <TheirText id={`part ${id}`} text={theirs} />,
+    onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
+  }
+  return part.kind === 'gift' ? (
+    <GiftCard part={part} text={text} partnerName={partnerName} {...shared} />
+  ) : (
+    <BothAnswerCard part={part} partner={{ _id: partnerId, name: partnerName }} {...shared} />
   )
 }
 
@@ -37,7 +39,7 @@ function TheirText({ id, text }: { id: string; text: string }) {
   return reason === null ? text : <VeiledText id={id} text={text} reason={reason} verdict={verdict} />
 }
 
-/** Adds a game to the conversation. */
+/** Adds a game or a gift to the conversation. */
 export function AddMessagePart({ partnerId, isDisabled }: AddPartProps) {
   const client = useQueryClient()
   const viewerId = useViewerId()

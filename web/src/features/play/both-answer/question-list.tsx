@@ -1,4 +1,3 @@
-// @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { deck, depths, type Depth, questionOf } from '@hamvav/contract/play/deck/deck'
 import { Shuffle } from 'lucide-react'
@@ -10,63 +9,54 @@ import { together } from '../../../i18n/texts/play.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TabList, tabId } from '../../../ui/forms/tab-list.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useStartGame } from '../api/games.ts'
 
-interface QuestionSheetProps {
+interface QuestionListProps {
   partnerId: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onStarted: (message: Message) => void
 }
 
 /** Questions of one depth; choosing one asks it. */
-export function QuestionSheet({ partnerId, open, onOpenChange, onStarted }: QuestionSheetProps) {
+export function QuestionList({ partnerId, onStarted }: QuestionListProps) {
   const text = useMessages(together)
   const textOf = useErrorText()
   const language = useLanguage()
   const panelId = useId()
   const [depth, setDepth] = useState<Depth>('light')
   const { drawn, drawOthers } = useDraw(depth)
-  const start = useStartGame(partnerId, (message) => {
-    onOpenChange(false)
-    drawOthers()
-    onStarted(message)
-  })
+  const start = useStartGame(partnerId, onStarted)
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={text.title}>
-      <div className="grid gap-3">
-        <p className="text-15 text-ink-2">{text.intro}</p>
-        <TabList
-          label={text.depth}
-          tabs={depths.map((value) => ({ value, label: text[value] }))}
-          value={depth}
-          onChange={setDepth}
-          panelId={panelId}
-        />
-        {start.error && <Banner>{textOf(start.error)}</Banner>}
-        <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, depth)}>
-          <ul className="grid gap-2">
-            {drawn.map((id) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  aria-disabled={start.isPending || undefined}
-                  onClick={() => !start.isPending && start.mutate(id)}
-                  className="min-h-13 w-full rounded-card border border-line bg-surface px-4 py-2.5 text-left wrap-anywhere hover:bg-sunken aria-disabled:opacity-60"
-                >
-                  {questionOf(id)?.[language]}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Button variant="ghost" wide onClick={drawOthers}>
-          <Shuffle size={18} aria-hidden="true" />
-          {text.others}
-        </Button>
+    <div className="grid gap-3">
+      <p className="text-15 text-ink-2">{text.intro}</p>
+      <TabList
+        label={text.depth}
+        tabs={depths.map((value) => ({ value, label: text[value] }))}
+        value={depth}
+        onChange={setDepth}
+        panelId={panelId}
+      />
+      {start.error && <Banner>{textOf(start.error)}</Banner>}
+      <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, depth)}>
+        <ul className="grid gap-2">
+          {drawn.map((id) => (
+            <li key={id}>
+              <button
+                type="button"
+                aria-disabled={start.isPending || undefined}
+                onClick={() => !start.isPending && start.mutate(id)}
+                className="min-h-13 w-full rounded-card border border-line bg-surface px-4 py-2.5 text-left wrap-anywhere hover:bg-sunken aria-disabled:opacity-60"
+              >
+                {questionOf(id)?.[language]}
+              </button>
+            </li>
+          ))}
+        </ul>
       </div>
-    </Dialog>
+      <Button variant="ghost" wide onClick={drawOthers}>
+        <Shuffle size={18} aria-hidden="true" />
+        {text.others}
+      </Button>
+    </div>
   )
 }
 

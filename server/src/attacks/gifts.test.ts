@@ -1,0 +1,175 @@
+// Attempts to send more gifts than a week has, to those who do not want them, with hurting notes, or to learn who sent what.
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { GiftPart } from '@hamvav/contract/messaging/parts'
+import type { OwnGifts } from '@hamvav/contract/play/entities'
+import { giftIds, giftNames } from '@hamvav/contract/play/gifts'
+import type { LightMyRequestResponse } from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { useSockets } from '../testing/socket-client.ts'
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+
+/** Two minutes before Sunday in Kathmandu. */
+let now = Date.UTC(2026, 10, 28, 18, 13)
+let app: TestApp
+let chat: Chat
+const sockets = useSockets(() => app)
+let asha: TestMember
+let bikram: TestMember
+
+beforeAll(async () => {
+  app = await createTestApp({}, { now: () => now })
+  chat = createChat(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ;[asha, bikram] = [await app.signUp(), await app.signUp()]
+  await chat.match(asha, bikram)
+})
+
+const send = (by: TestMember, to: TestMember, more: Record<string, unknown> = {}) =>
+  chat.request(by, 'POST', '/api/play/gifts', { to: to.user._id, gift: 'momo', clientId: uuidv7(), ...more })
+const sent = async (by = asha, to = bikram) => (await send(by, to)).json<Message>()
+const answer = (by: TestMember, gift: Message, given: 'opened' | 'declined') =>
+  chat.request(by, 'PUT', `/api/play/gifts/${gift._id}`, { answer: given })
+const choose = (by: TestMember, settings: Record<string, unknown>) =>
+  chat.request(by, 'PUT', '/api/play/gift-settings', settings)
+const own = async (by: TestMember) => (await chat.request(by, 'GET', '/api/play/gifts')).json<OwnGifts>()
+const shelf = async (viewer: TestMember, owner: TestMember) =>
+  (await chat.request(viewer, 'GET', `/api/play/shelf/${owner.user._id}`)).json<unknown>()
+const codeOf = (response: LightMyRequestResponse) => [response.statusCode, response.json<{ code?: string }>().code]
+const stateOf = (response: LightMyRequestResponse) => (response.json<Message>().part as GiftPart).state
+
+describe('the gifts of a week', () => {
+  test('are five, also for ten at the same instant to different members, and none is lost', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => app.signUp()))
+    for (const other of others) await chat.match(asha, other)
+    const people = [bikram, ...others]
+    const answers = await Promise.all([...people, ...people].map((to) => send(asha, to)))
+    expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(5)
+    expect(answers.filter(({ statusCode }) => statusCode !== 201).map(codeOf)).toEqual(
+      Array.from({ length: 5 }, () => [429, 'gifts_used_up']),
+    )
+    const { rows } = await app.pool.query('SELECT FROM gifts WHERE sender_id = $1', [asha.user._id])
+    expect(rows).toHaveLength(5)
+    expect((await own(asha)).allowance).toMatchObject({ used: 5, limit: 5 })
+  })
+
+  test('are not spent by what is refused, repeated or sent twice at once', async () => {
+    const stranger = await app.signUp()
+    const clientId = uuidv7()
+    const tries = await Promise.all(Array.from({ length: 6 }, () => send(asha, bikram, { clientId })))
+    const ids = tries.filter(({ statusCode }) => statusCode === 201).map((each) => each.json<Message>()._id)
+    expect(new Set(ids).size).toBe(1)
+    expect((await send(asha, bikram, { clientId })).json<Message>()._id).toBe(ids[0])
+    for (const [refused, code] of [
+      [await send(asha, stranger), 'conversation_not_found'],
+      [await send(asha, asha), 'message_to_self'],
+      [await send(asha, bikram, { gift: 'a-car' }), 'invalid_input'],
+      [await send(asha, bikram, { note: 'I will kill you tonight' }), 'note_refused'],
+      [await send(asha, bikram, { note: 'x'.repeat(141) }), 'invalid_input'],
+    ] as const)
+      expect(refused.json<{ code: string }>().code).toBe(code)
+    expect((await own(asha)).allowance.used).toBe(1)
+  })
+
+  test('are new on Sunday at midnight in Kathmandu, and not before', async () => {
+    const saturday = now
+    for (let n = 0; n < 5; n++) expect((await send(asha, bikram)).statusCode).toBe(201)
+    const { renewsAt } = (await own(asha)).allowance
+    expect(renewsAt).toBe('2026-11-28T18:15:00.000Z')
+    now = Date.parse(renewsAt) - 1
+    expect(codeOf(await send(asha, bikram))).toEqual([429, 'gifts_used_up'])
+    now = Date.parse(renewsAt)
+    expect((await send(asha, bikram)).statusCode).toBe(201)
+    expect((await own(asha)).allowance.used).toBe(1)
+    now = saturday
+  })
+
+  test('are not given back by an unsend, and the gift is gone', async () => {
+    const gift = await sent()
+    await answer(bikram, gift, 'opened')
+    await chat.request(asha, 'PUT', `/api/messages/unsend/${gift._id}`)
+    expect((await own(asha)).allowance.used).toBe(1)
+    expect(await shelf(bikram, bikram)).toEqual([])
+    expect(codeOf(await answer(bikram, gift, 'opened'))).toEqual([404, 'gift_not_found'])
+  })
+})
+
+describe('who does not want gifts', () => {
+  test('switches them off, and gets none; nothing is spent', async () => {
+    await choose(bikram, { accepts: false, showsShelf: false })
+    expect(codeOf(await send(asha, bikram))).toEqual([403, 'gifts_off'])
+    expect(await chat.read(bikram, asha)).toEqual([])
+    expect((await own(asha)).allowance.used).toBe(0)
+    await chat.block(bikram, asha)
+    // A block looks the same with and without the switch.
+    expect(codeOf(await send(asha, bikram))).toEqual([404, 'recipient_not_found'])
+  })
+
+  test('declines one: it is on no shelf, and stays declined', async () => {
+    const gift = await sent()
+    const watcher = await sockets.connect(asha)
+    expect(stateOf(await answer(bikram, gift, 'declined'))).toBe('declined')
+    expect((await watcher.first<Message>('messageChanged')).part).toEqual({
+      kind: 'gift',
+      gift: 'momo',
+      state: 'declined',
+    })
+    expect(stateOf(await answer(bikram, gift, 'opened'))).toBe('declined')
+    expect(await shelf(bikram, bikram)).toEqual([])
+  })
+
+  test('only the recipient opens or declines; not its sender, a stranger or somebody who was blocked', async () => {
+    const gift = await sent()
+    const stranger = await app.signUp()
+    for (const by of [asha, stranger]) expect(codeOf(await answer(by, gift, 'opened'))).toEqual([404, 'gift_not_found'])
+    await chat.block(asha, bikram)
+    expect(codeOf(await answer(bikram, gift, 'opened'))).toEqual([404, 'gift_not_found'])
+  })
+})
+
+describe('the shelf', () => {
+  test('shows only opened gifts, only if its owner wants it, never the senders, and nothing across a block', async () => {
+    const [opened] = [await sent(), await sent()]
+    await answer(bikram, opened, 'opened')
+    const reader = await app.signUp()
+    expect(await shelf(reader, bikram)).toEqual([])
+    expect(await shelf(bikram, bikram)).toEqual([{ gift: 'momo', count: 1 }])
+    await choose(bikram, { accepts: true, showsShelf: true })
+    expect(await shelf(reader, bikram)).toEqual([{ gift: 'momo', count: 1 }])
+    await chat.block(reader, bikram)
+    expect(await shelf(reader, bikram)).toEqual([])
+    await chat.set(bikram, 'suspended_at = now()')
+    expect(await shelf(asha, bikram)).toEqual([])
+  })
+
+  test('a deleted sender takes their gifts along', async () => {
+    const gift = await sent()
+    await answer(bikram, gift, 'opened')
+    await chat.request(asha, 'POST', '/api/profile/delete', { password: asha.password })
+    await app.app.erasures.eraseAll()
+    expect(await shelf(bikram, bikram)).toEqual([])
+    const left = await app.pool.query('SELECT FROM gift_slots WHERE member_id = $1', [asha.user._id])
+    expect(left.rowCount).toBe(0)
+  })
+})
+
+test('a gift is a message: in order, in the list, with its note, for the other device and the export', async () => {
+  const note = 'For your exam\nGood luck!'
+  const gift = (await send(asha, bikram, { note })).json<Message>()
+  const { en, ne } = giftNames.momo
+  expect(gift).toMatchObject({ seq: 1, text: `${en} · ${ne}\n${note}`, part: { kind: 'gift', state: 'sent' } })
+  expect(await chat.entry(bikram, asha)).toMatchObject({ lastMessageKind: 'gift', unreadCount: 1 })
+  expect((await chat.read(bikram, asha))[0]?.part).toEqual({ kind: 'gift', gift: 'momo', state: 'sent' })
+})
+
+test('the catalogue has at least 24 gifts with a name in both languages', () => {
+  expect(giftIds.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(giftIds).size).toBe(giftIds.length)
+  for (const id of giftIds) {
+    expect(giftNames[id].en).toMatch(/^[A-Z][\w ]+$/)
+    expect(giftNames[id].ne).toMatch(/^[\p{Script=Devanagari}\s]+$/u)
+  }
+})

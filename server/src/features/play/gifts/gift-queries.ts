@@ -1,0 +1,106 @@
+// SQL of gifts, their weekly allowance and the choices about them.
+import type { GiftState } from '@hamvav/contract/messaging/parts'
+import type { GiftId } from '@hamvav/contract/play/gifts'
+import { giftsPerWeek } from '@hamvav/contract/play/limits'
+import { createListing } from '../../../platform/archive/listing.ts'
+import { eraseRows } from '../../../platform/database/erase-step.ts'
+import { statement, type Queryable } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
+
+interface GiftRow {
+  readonly message_id: string
+  readonly gift: GiftId
+  readonly state: GiftState
+}
+
+export const selectGifts = statement<GiftRow>(
+  'play_gifts',
+  `SELECT message_id, gift, state FROM gifts WHERE message_id = ANY ($2::uuid[]) AND (sender_id = $1 OR recipient_id = $1)`,
+)
+
+/**
+ * Takes the lowest free slot. A parallel call that takes the same one makes this statement wait for its end, and then return
+ * no row: the next try takes the next slot, or the same one if that call was rolled back.
+ */
+export const takeSlot = statement<{ slot: number }>(
+  'play_take_slot',
+  `INSERT INTO gift_slots (member_id, week, slot)
+   SELECT $1, $2, s FROM generate_series(1, ${giftsPerWeek}) s
+   WHERE NOT EXISTS (SELECT FROM gift_slots WHERE member_id = $1 AND week = $2 AND slot = s) ORDER BY s LIMIT 1
+   ON CONFLICT DO NOTHING RETURNING slot`,
+)
+
+export const pruneSlots = statement('play_prune_slots', `DELETE FROM gift_slots WHERE member_id = $1 AND week < $2`)
+
+export const insertGift = statement(
+  'play_insert_gift',
+  `INSERT INTO gifts (message_id, sender_id, recipient_id, gift, created_at) VALUES ($1, $2, $3, $4, $5)`,
+)
+
+/** No row without choices. */
+export const selectSettings = statement<{ accepts: boolean; shows_shelf: boolean }>(
+  'play_gift_settings',
+  `SELECT accepts, shows_shelf FROM gift_settings WHERE member_id = $1`,
+)
+
+export const saveSettings = statement(
+  'play_save_gift_settings',
+  `INSERT INTO gift_settings (member_id, accepts, shows_shelf) SELECT id, $2, $3 FROM members WHERE id = $1
+   ON CONFLICT (member_id) DO UPDATE SET accepts = EXCLUDED.accepts, shows_shelf = EXCLUDED.shows_shelf`,
+)
+
+export const countSlots = statement<{ used: number }>(
+  'play_used_slots',
+  `SELECT count(*)::int AS used FROM gift_slots WHERE member_id = $1 AND week = $2`,
+)
+
+/** Only by its recipient. A declined gift stays declined. */
+export const answerGift = statement<{ message_id: string }>(
+  'play_answer_gift',
+  `UPDATE gifts SET state = $3 WHERE message_id = $2 AND recipient_id = $1 AND state <> $3 AND state <> 'declined'
+   RETURNING message_id`,
+)
+
+export const isRecipient = statement('play_gift_of', `SELECT 1 FROM gifts WHERE message_id = $2 AND recipient_id = $1`)
+
+export const deleteGift = statement('play_delete_gift', `DELETE FROM gifts WHERE message_id = $1`)
+
+/** The own shelf, or one that its owner shows to a member whom neither has blocked. */
+export const selectShelf = statement<{ gift: GiftId; count: number }>(
+  'play_shelf',
+  `SELECT g.gift, count(*)::int AS count FROM gifts g JOIN members owner ON owner.id = $2 AND g.recipient_id = owner.id
+   WHERE g.state = 'opened' AND (owner.id = $1 OR ${inGoodStanding('owner')}
+     AND EXISTS (SELECT FROM gift_settings WHERE member_id = owner.id AND shows_shelf)
+     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = owner.id)
+     AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = owner.id AND blocked_id = $1))
+   GROUP BY g.gift ORDER BY count(*) DESC, g.gift`,
+)
+
+/** Gifts of a deleted member are gone from the conversations and shelves of the others too. */
+export const eraseGiftSteps = [
+  eraseRows('DELETE FROM gifts', 'sender_id'),
+  eraseRows('DELETE FROM gifts', 'recipient_id'),
+]
+
+export const giftListings = (on: Queryable) => ({
+  gifts: createListing(on, {
+    name: 'play_export_gifts',
+    columns: `message_id AS id, sender_id AS "from", recipient_id AS "to", gift, state, created_at`,
+    from: `gifts WHERE (sender_id = $1 OR recipient_id = $1)
+      AND EXISTS (SELECT FROM members WHERE id = CASE sender_id WHEN $1 THEN recipient_id ELSE sender_id END)`,
+    by: 'message_id',
+  }),
+  'gift-settings': createListing(on, {
+    name: 'play_export_gift_settings',
+    columns: 'accepts, shows_shelf',
+    from: 'gift_settings WHERE member_id = $1',
+    by: 'member_id',
+  }),
+  'gift-weeks': createListing(on, {
+    name: 'play_export_gift_weeks',
+    columns: 'week, slot',
+    from: 'gift_slots WHERE member_id = $1',
+    by: `(week || '/' || slot::text)`,
+    type: 'text',
+  }),
+})

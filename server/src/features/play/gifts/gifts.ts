@@ -1,0 +1,127 @@
+// Gifts: messages with a part. A week has a few, free and without any value; what was spent is not given back.
+import { dayMs } from '@hamvav/contract/durations'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { GiftPart } from '@hamvav/contract/messaging/parts'
+import type { GiftSettings, NewGift, OwnGifts, Shelf } from '@hamvav/contract/play/entities'
+import { giftText } from '@hamvav/contract/play/gifts'
+import { giftsPerWeek } from '@hamvav/contract/play/limits'
+import type { Pool, PoolClient } from 'pg'
+import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
+import { run, type Queryable } from '../../../platform/database/statement.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { kathmanduDayStart, kathmanduWeek } from '../../../platform/time/kathmandu.ts'
+import type { HeldTexts } from '../../safety/service.ts'
+import type { PartMessages, Player } from '../part-messages.ts'
+import * as queries from './gift-queries.ts'
+
+export interface Gifts {
+  send(sender: Player, gift: NewGift): Promise<Message>
+  answer(memberId: string, messageId: string, answer: 'opened' | 'declined'): Promise<Message>
+  own(memberId: string): Promise<OwnGifts>
+  saveSettings(memberId: string, settings: GiftSettings): Promise<OwnGifts>
+  shelf(viewerId: string, ownerId: string): Promise<Shelf>
+}
+
+interface Dependencies<Sent> {
+  readonly pool: Pool
+  readonly messages: PartMessages<Sent>
+  readonly held: Pick<HeldTexts, 'categoriesOf'>
+  readonly now: () => number
+}
+
+/** Parts of the messages that are gifts. */
+export async function loadGifts(
+  on: Queryable,
+  viewerId: string,
+  messageIds: readonly string[],
+): Promise<Map<string, GiftPart>> {
+  const rows = await run(on, queries.selectGifts, [viewerId, messageIds])
+  return new Map(rows.map(({ message_id: id, gift, state }) => [id, { kind: 'gift', gift, state }]))
+}
+
+/** @throws AppError `gifts_used_up` */
+async function spend(client: PoolClient, memberId: string, at: number): Promise<void> {
+  const week = kathmanduWeek(at)
+  for (;;) {
+    const [taken] = await run(client, queries.takeSlot, [memberId, week])
+    if (taken) break
+    const [count] = await run(client, queries.countSlots, [memberId, week])
+    if (count && count.used >= giftsPerWeek) {
+      const renewsAt = kathmanduDayStart(week).getTime() + 7 * dayMs
+      throw new AppError('gifts_used_up', { retryAfterSeconds: Math.ceil((renewsAt - at) / 1000) })
+    }
+  }
+  await run(client, queries.pruneSlots, [memberId, week])
+}
+
+export function createGifts<Sent>({ pool, messages, held, now }: Dependencies<Sent>): Gifts {
+  const settingsOf = async (memberId: string) => {
+    const [row] = await run(pool, queries.selectSettings, [memberId])
+    return { accepts: row?.accepts ?? true, showsShelf: row?.shows_shelf ?? false }
+  }
+
+  async function own(memberId: string): Promise<OwnGifts> {
+    const week = kathmanduWeek(now())
+    const [count] = await run(pool, queries.countSlots, [memberId, week])
+    const renewsAt = new Date(kathmanduDayStart(week).getTime() + 7 * dayMs).toISOString()
+    const allowance = { used: count?.used ?? 0, limit: giftsPerWeek, renewsAt }
+    return { ...(await settingsOf(memberId)), allowance }
+  }
+
+  /** Spends, stores message and gift. @returns null if the `clientId` was used before */
+  const store = (sender: Player, { to, gift, note, clientId }: NewGift) =>
+    withTransaction(pool, async (client) => {
+      await spend(client, sender.id, now())
+      const stored = await messages.store(client, sender, {
+        to,
+        kind: 'gift',
+        clientId,
+        text: giftText(gift, note ?? null),
+      })
+      if (!stored) throw new Repeated()
+      // After the checks of the message, so that it tells nothing about a member who cannot be written to.
+      const [settings] = await run(client, queries.selectSettings, [to])
+      if (settings?.accepts === false) throw new AppError('gifts_off')
+      await run(client, queries.insertGift, [stored.messageId, sender.id, to, gift, stored.createdAt])
+      return stored.sent
+    })
+
+  return {
+    async send(sender, gift) {
+      const earlier = await messages.find(sender.id, gift.clientId)
+      if (earlier?.to === gift.to) return earlier
+      if (gift.note && held.categoriesOf(gift.note).length > 0) throw new AppError('note_refused')
+      try {
+        return await messages.publishSent(await store(sender, gift))
+      } catch (error) {
+        if (!(error instanceof Repeated) && !isUniqueViolation(error, 'messages_sender_client_key')) throw error
+        const stored = await messages.find(sender.id, gift.clientId)
+        if (stored?.to !== gift.to) throw new AppError('unavailable')
+        return stored
+      }
+    },
+    async answer(memberId, messageId, answer) {
+      const isChanged = await withTransaction(pool, async (client) => {
+        if (!(await messages.lock(client, memberId, messageId))) throw new AppError('gift_not_found')
+        if ((await run(client, queries.isRecipient, [memberId, messageId])).length === 0)
+          throw new AppError('gift_not_found')
+        const changed = (await run(client, queries.answerGift, [memberId, messageId, answer])).length > 0
+        if (changed) await messages.touch(client, messageId)
+        return changed
+      })
+      const message = await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+      if (!message) throw new AppError('gift_not_found')
+      return message
+    },
+    own,
+    async saveSettings(memberId, { accepts, showsShelf }) {
+      await run(pool, queries.saveSettings, [memberId, accepts, showsShelf])
+      return await own(memberId)
+    },
+    shelf: (viewerId, ownerId) => run(pool, queries.selectShelf, [viewerId, ownerId]),
+  }
+}
+
+/** Rolls back what a repeated call has spent. */
+class Repeated extends Error {}

@@ -1,0 +1,116 @@
+// @offline
+import type { Message } from '@hamvav/contract/messaging/entities'
+import type { GiftPart } from '@hamvav/contract/messaging/parts'
+import { giftNames, noteIn } from '@hamvav/contract/play/gifts'
+import { Gift } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useLanguage } from '../../../core/preferences/language.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { useErrorText } from '../../../i18n/error-text.ts'
+import { gifts } from '../../../i18n/texts/play.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { useAnswerGift } from '../api/gifts.ts'
+import { GiftPicture } from './gift-picture.tsx'
+
+export interface GiftCardProps {
+  messageId: string
+  part: GiftPart
+  /** Of the message: the gift, then the note. */
+  text: string
+  /** Whether the viewer sent it. */
+  isOwn: boolean
+  canAct: boolean
+  partnerName: string
+  time: string
+  /** The other's note, which the reader's settings may hide. */
+  renderTheirs: (note: string) => ReactNode
+  onChanged: (message: Message) => void
+}
+
+/** A gift at its place in the conversation: wrapped for its recipient until they open it. */
+export function GiftCard({
+  messageId,
+  part,
+  text,
+  isOwn,
+  canAct,
+  partnerName,
+  time,
+  renderTheirs,
+  onChanged,
+}: GiftCardProps) {
+  const words = useMessages(gifts)
+  const textOf = useErrorText()
+  const language = useLanguage()
+  const { mutate, isPending, error } = useAnswerGift(messageId, onChanged)
+  const note = noteIn(text)
+  const isWrapped = !isOwn && part.state === 'sent'
+  const isPutAway = !isOwn && part.state === 'declined'
+  const name = giftNames[part.gift][language]
+  return (
+    <section
+      aria-label={isWrapped || isPutAway ? words.from({ name: partnerName }) : name}
+      className="grid w-56 min-w-0 justify-items-center rounded-bubble border border-line bg-surface px-4 pt-4 pb-2.5 text-center text-ink shadow-1"
+    >
+      {isWrapped || isPutAway ? (
+        <>
+          <Gift
+            size={72}
+            strokeWidth={1.3}
+            aria-hidden="true"
+            className={isPutAway ? 'text-ink-3' : 'text-primary-ink'}
+          />
+          <p role="status" className="mt-2 wrap-anywhere">
+            {isPutAway ? words.youDeclined : words.from({ name: partnerName })}
+          </p>
+        </>
+      ) : (
+        <>
+          <GiftPicture gift={part.gift} size={104} />
+          <h3 className="mt-2 text-17 leading-[1.3] wrap-anywhere">{name}</h3>
+          {note !== null && (
+            <div dir="auto" className="mt-1.5 w-full text-15 wrap-anywhere whitespace-pre-wrap text-ink-2">
+              {isOwn ? note : renderTheirs(note)}
+            </div>
+          )}
+          {isOwn && (
+            <p role="status" className="mt-1.5 text-13 text-ink-3">
+              {words[part.state]}
+            </p>
+          )}
+        </>
+      )}
+      {isWrapped && canAct && (
+        <div className="mt-3 grid w-full gap-1.5">
+          <Button size="small" wide pending={isPending} onClick={() => mutate('opened')}>
+            {words.open}
+          </Button>
+          <QuietButton onClick={() => !isPending && mutate('declined')}>{words.decline}</QuietButton>
+        </div>
+      )}
+      {error && (
+        <p role="alert" className="mt-2 text-14 text-danger-ink">
+          {textOf(error)}
+        </p>
+      )}
+      <footer className="mt-1 flex min-h-9 w-full items-center justify-between gap-3 text-12 text-ink-3">
+        <span>{time}</span>
+        {!isOwn && part.state === 'opened' && (
+          <QuietButton onClick={() => !isPending && mutate('declined')}>{words.remove}</QuietButton>
+        )}
+      </footer>
+    </section>
+  )
+}
+
+function QuietButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="min-h-11 rounded-field px-2 text-14 font-semibold text-ink-2 underline decoration-ink-3/50 underline-offset-4 hover:text-ink"
+    >
+      {children}
+    </button>
+  )
+}
