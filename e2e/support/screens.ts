@@ -264,6 +264,16 @@ export const screens: readonly Screen[] = [
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   { name: 'matches', path: '/matches', as: 'member', show: firstPost },
   {
+    name: 'matches-comment',
+    path: '/matches',
+    as: 'member',
+    async show(page) {
+      await page.locator('article button[aria-haspopup=dialog][aria-label*=":"]').first().click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  // After the screens of the list, as the choice is kept.
+  {
     name: 'matches-deck',
     path: '/matches',
     as: 'member',
@@ -271,15 +281,6 @@ export const screens: readonly Screen[] = [
       await page.evaluate(() => localStorage.setItem('discoverView', 'deck'))
       await page.reload()
       await firstPost(page)
-    },
-  },
-  {
-    name: 'matches-comment',
-    path: '/matches',
-    as: 'member',
-    async show(page) {
-      await page.locator('article button[aria-haspopup=dialog][aria-label*=":"]').first().click()
-      await page.getByRole('dialog').getByRole('textbox').waitFor()
     },
   },
   { name: 'search', path: '/search?q=ma', as: 'member', show: firstPost },

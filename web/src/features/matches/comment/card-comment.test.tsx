@@ -93,7 +93,7 @@ test('after a comment on the last card the focus stays beside it, and a dialog t
 
 test('the comment is about the chosen answer', async () => {
   const { sent, user, dialog } = await openDialog()
-  await user.click(await dialog.findByRole('radio', { name: /Behind Asan/ }))
+  await user.click(await dialog.findByRole('radio', { name: /^The tea shop I defend.*Behind Asan$/ }))
   await writeComment('Which bench?', user)
   await waitFor(() => expect(sent()).toMatchObject([{ about: prompt }]))
 })

@@ -96,11 +96,13 @@ function AboutChoice({ card, about, onChange }: AboutChoiceProps) {
           <input
             type="radio"
             name={name}
+            // A list in a label is not part of the name for every screen reader.
+            aria-labelledby={`${name}-${answered.prompt}`}
             checked={about !== undefined && 'prompt' in about && about.prompt === answered.prompt}
             onChange={() => onChange({ prompt: answered.prompt, answer: answered.answer })}
             className="size-5 flex-none accent-primary"
           />
-          <div className="min-w-0 flex-1">
+          <div id={`${name}-${answered.prompt}`} className="min-w-0 flex-1">
             <PromptAnswers answers={[answered]} isShort />
           </div>
         </label>
