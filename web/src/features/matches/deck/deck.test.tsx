@@ -1,11 +1,13 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createPortal } from 'react-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls, silence } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { SafetyMenuContext } from '../../../ui/overlays/safety-context.ts'
 import { Discover } from '../discover/discover.tsx'
 import { aarati, allowance, kiran, makeCard, maya, quietServer } from '../testing/cards.ts'
 
@@ -108,6 +110,21 @@ test('the arrow keys decide, the focus goes to the next card, and undo brings th
   await waitFor(() => expect(shown()).toEqual(['Aarati Gurung']))
   expect(document.activeElement).toBe(await card('Aarati Gurung'))
   expect(said('Aarati Gurung is back')).toBe(true)
+})
+
+test('the arrow keys in a dialog of a card decide nothing', async () => {
+  answerCalls(quietServer([aarati, kiran]))
+  // As the report is: inside the card for React, beside it in the page.
+  const renderMenu = () => createPortal(<input aria-label="Details" />, document.body)
+  await renderScreen(
+    <SafetyMenuContext value={renderMenu}>
+      <Discover />
+    </SafetyMenuContext>,
+  )
+  await card('Aarati Gurung')
+  for (const field of screen.getAllByLabelText('Details'))
+    for (const key of ['ArrowRight', 'ArrowLeft']) expect(fireEvent.keyDown(field, { key })).toBe(true)
+  expect(shown()).toEqual(['Aarati Gurung'])
 })
 
 test('a refused like brings the card and the focus back', async () => {

@@ -19,7 +19,15 @@ describe('a released card', () => {
 
 const card = document.createElement('div')
 const onChoice = vi.fn()
-const start = { pointerId: 1, pointerType: 'touch', isPrimary: true, clientX: 150, clientY: 100, timeStamp: 0 }
+const start = {
+  pointerId: 1,
+  pointerType: 'touch',
+  isPrimary: true,
+  clientX: 150,
+  clientY: 100,
+  timeStamp: 0,
+  target: card,
+}
 
 beforeEach(() => {
   onChoice.mockReset()
@@ -91,6 +99,7 @@ describe('a finger', () => {
     ['at the edge of the screen, where the browser goes back', { clientX: 10 }],
     ['of the second hand', { isPrimary: false }],
     ['that is a mouse', { pointerType: 'mouse' }],
+    ['in the menu or a dialog of the card, which is beside it in the page', { target: document.body }],
   ])('does not swipe: %s', (_, change) => {
     followSwipe({ ...start, ...change }, card, onChoice)
     fire('pointermove', { x: 320, at: 100 })

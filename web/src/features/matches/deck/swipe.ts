@@ -36,11 +36,16 @@ export function choiceOf({ across, speed, width }: Swipe): Choice | null {
   return side > 0 ? 'like' : 'pass'
 }
 
-type Down = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'isPrimary' | 'clientX' | 'clientY' | 'timeStamp'>
+type Down = Pick<
+  PointerEvent,
+  'pointerId' | 'pointerType' | 'isPrimary' | 'clientX' | 'clientY' | 'timeStamp' | 'target'
+>
 
 /** Tracks one finger from pointerdown to its end. A mouse selects text and presses the buttons. */
 export function followSwipe(down: Down, card: HTMLElement, onChoice: (choice: Choice) => void): void {
   if (down.pointerType === 'mouse' || !down.isPrimary) return
+  // A touch in the menu or a dialog of the card bubbles through React, but is outside it.
+  if (!(down.target instanceof Node) || !card.contains(down.target)) return
   if (down.clientX < edge || down.clientX > innerWidth - edge) return
   const width = card.offsetWidth || innerWidth
   const ended = new AbortController()
