@@ -101,14 +101,19 @@ function connectNotifications(
   messaging.events.conversationChanged.subscribe(({ memberId, partnerId, change }) => {
     if (change === 'accepted' || change === 'declined') removeActor({ memberId, dedupeKey: 'request' }, partnerId)
   })
+  // Instead of the push of a message; a muted conversation stays quiet.
+  messaging.events.messageSent.subscribe(async ({ message: { part, from: actorId, to: memberId } }) => {
+    if (part?.kind !== 'gift' || !(await messaging.unreadChats.unreadFrom(memberId, actorId))) return
+    notifyLater({ memberId, actorId, kind: 'gift', data: {}, dedupeKey: `gift:${actorId}` })
+  })
   choices.events.unmatched.subscribe(({ ids }) => publishUnread(ids))
   safety.events.blocked.subscribe(({ blockerId, blockedId }) => publishUnread([blockerId, blockedId]))
 }
 
-/** Pushes notifications and messages, except messages of a declined request. */
+/** Pushes notifications and messages, except messages of a declined request and gifts, which are notifications. */
 function connectPush(push: WebPush, notifications: NotificationsService, { events }: MessagingService): void {
   notifications.events.notification.subscribe(push.notification)
-  events.messageSent.subscribe(({ message: { _id, from, to }, isDeclined }) => {
-    if (!isDeclined) push.message({ id: _id, from, to })
+  events.messageSent.subscribe(({ message: { _id, from, to, part }, isDeclined }) => {
+    if (!isDeclined && part?.kind !== 'gift') push.message({ id: _id, from, to })
   })
 }

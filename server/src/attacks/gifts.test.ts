@@ -156,6 +156,18 @@ describe('the shelf', () => {
   })
 })
 
+test('a gift is a notification too, but not from a muted conversation', async () => {
+  const quiet = await app.signUp()
+  await chat.match(quiet, bikram)
+  await chat.send(quiet, bikram, 'Namaste')
+  expect((await chat.mute(bikram, quiet, 'always')).statusCode).toBe(200)
+  for (const by of [quiet, asha]) expect((await send(by, bikram)).statusCode).toBe(201)
+  const list = async () =>
+    (await chat.request(bikram, 'GET', '/api/notifications')).json<{ notifications: unknown[] }>().notifications
+  await expect.poll(async () => (await list()).length, { timeout: 15_000 }).toBe(1)
+  expect(await list()).toMatchObject([{ kind: 'gift', actors: [{ _id: asha.user._id }] }])
+})
+
 test('a gift is a message: in order, in the list, with its note, for the other device and the export', async () => {
   const note = 'For your exam\nGood luck!'
   const gift = (await send(asha, bikram, { note })).json<Message>()
