@@ -11,6 +11,7 @@ import { communityRoutes } from '../features/community/routes.ts'
 import { messagingRoutes } from '../features/messaging/routes.ts'
 import { type MessagingService } from '../features/messaging/service.ts'
 import { playRoutes } from '../features/play/routes.ts'
+import type { PlayService } from '../features/play/service.ts'
 import { messagingSockets } from '../features/messaging/sockets.ts'
 import { type ChoicesService } from '../features/matches/choices/choices.ts'
 import { matchesRoutes } from '../features/matches/routes.ts'
@@ -59,6 +60,7 @@ export interface App {
   readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
   readonly messaging: MessagingService
   readonly choices: ChoicesService
+  readonly play: PlayService
   readonly notifications: NotificationsService
   readonly idleAccounts: JobWork
   readonly jobs: Pick<Jobs, 'runAll'>
@@ -134,6 +136,7 @@ export async function createApp(
     messaging,
     deletionRecords,
     choices,
+    play: services.play,
     notifications: services.notifications,
     idleAccounts: services.idleAccounts,
     jobs: services.jobs,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Filters } from '@hamvav/contract/profiles/entities'
 import { Conversation, Message } from '@hamvav/contract/messaging/entities'
 import { Post } from '@hamvav/contract/feed/entities'
@@ -140,4 +141,28 @@ test('a simulated partner reads a message and says in its answer that it is simu
     })
     .toEqual(['Namaste 🙏', expect.stringContaining('(simulated partner)')])
   expect((await get('/api/messages/online-users', newcomer.headers)).json()).toEqual([partner])
+})
+
+test('a simulated partner answers the question of a game and opens a gift', async () => {
+  const call = (url: string, payload: object) =>
+    app.server.inject({ method: 'POST', url, headers: newcomer.headers, payload })
+  const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE simulated ORDER BY id LIMIT 1')
+  const to = rows[0]?.id ?? ''
+  const pair = [to, newcomer.user._id].toSorted()
+  await app.pool.query(
+    'INSERT INTO matches (id, low_id, high_id) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT DO NOTHING',
+    pair,
+  )
+  const asked = { to, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
+  const game = (await call('/api/play/games', asked)).json<Message>()
+  const gift = (await call('/api/play/gifts', { to, gift: 'momo', clientId: randomUUID() })).json<Message>()
+  const answer = { method: 'PUT', url: `/api/play/games/${game._id}/answer`, headers: newcomer.headers } as const
+  await app.server.inject({ ...answer, payload: { text: 'Tea' } })
+  const parts = async () => {
+    const messages = (await get(`/api/messages/conversation/${to}`, newcomer.headers)).json<Message[]>()
+    return [game, gift].map(({ _id }) => messages.find((message) => message._id === _id)?.part)
+  }
+  await expect
+    .poll(async () => (await parts()).map((part) => part?.state), { timeout: 20_000 })
+    .toEqual(['revealed', 'opened'])
 })

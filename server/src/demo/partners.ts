@@ -4,6 +4,7 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
+import type { PlayService } from '../features/play/service.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { chooseReply } from './content/conversations/partner-replies.ts'
 import { hashText, seededRandom } from './content/random.ts'
@@ -12,6 +13,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly messaging: MessagingService
   readonly choices: ChoicesService
+  readonly play: Pick<PlayService, 'answer' | 'gifts'>
   readonly report: (error: unknown, context: string) => void
   /** Speed factor; 1 is a human pace. */
   readonly pace?: number
@@ -23,11 +25,20 @@ const typingMs = { first: 1200, perLetter: 28, atMost: 4500 }
 /** Share of likes that are returned, and the delay, ms. */
 const likesBack = { share: 0.6, afterMs: 3_000, withinMs: 3_000 }
 const greeting = 'Namaste 🙏'
+/** Answers of a simulated partner to any question of a game, and thanks for any gift. */
+const gameAnswers = [
+  'Good question! Ask me again after tea.',
+  'Something with rain, momo and nowhere to be.',
+  'यसको जवाफ हिँड्दै सोच्नुपर्छ।',
+  'The hills around Nagarkot, always.',
+] as const
+const thanks = 'That is kind, thank you! धन्यवाद 🙏'
 
 export async function startPartners({
   pool,
   messaging,
   choices,
+  play,
   report,
   pace = 1,
 }: Dependencies): Promise<{ stop(): void }> {
@@ -70,10 +81,24 @@ export async function startPartners({
     })
   }
 
+  /** Answers the question of a game, or opens a gift. */
+  async function join({ _id, from: person, to: partner, part }: Message): Promise<void> {
+    await messaging.markSeen(partner, _id, true)
+    if (part?.kind === 'gift') {
+      await ignoreRefusal(play.gifts.answer(partner, _id, 'opened'))
+      await messaging.sendAs(partner, { to: person, text: thanks })
+    } else if (part) {
+      const answer = gameAnswers[hashText(_id) % gameAnswers.length] ?? greeting
+      await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answer))
+    }
+  }
+
   messaging.events.messageSent.subscribe(({ message }) => {
     const isAnswered = !stopped && usernames.has(message.to) && !usernames.has(message.from)
     const key = `${message.from} ${message.to}`
-    if (isAnswered) after(key, readingMs, () => read(message, key))
+    if (!isAnswered) return
+    if (message.part) after(`part ${message._id}`, typingMs.first, () => join(message))
+    else after(key, readingMs, () => read(message, key))
   })
 
   choices.events.liked.subscribe(({ from: person, to: partner }) => {
@@ -81,7 +106,7 @@ export async function startPartners({
     const random = seededRandom(hashText(`${person} ${partner}`))
     if (random() >= likesBack.share) return
     after(`like ${person} ${partner}`, likesBack.afterMs + random() * likesBack.withinMs, async () => {
-      await likeBack(choices, partner, person)
+      await ignoreRefusal(likeBack(choices, partner, person))
     })
   })
 
@@ -96,10 +121,15 @@ export async function startPartners({
 
 /** Returns a like unless it was withdrawn meanwhile; the rules for members, such as the daily limit, apply. */
 async function likeBack(choices: ChoicesService, partner: string, person: string): Promise<void> {
+  const relation = await choices.relation({ id: person }, partner)
+  if (relation.choice !== 'like' || relation.isMatch) return
+  await choices.like({ id: partner, isAdult: true }, person)
+}
+
+/** What the partner answers may have been withdrawn meanwhile. */
+async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   try {
-    const relation = await choices.relation({ id: person }, partner)
-    if (relation.choice !== 'like' || relation.isMatch) return
-    await choices.like({ id: partner, isAdult: true }, person)
+    await work
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
