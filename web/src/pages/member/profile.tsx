@@ -1,5 +1,7 @@
 // @offline
 import { Settings } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useViewerId } from '../../core/session/session.ts'
 import { OwnProfile } from '../../features/profiles/view/own-profile.tsx'
 import { OwnHeld } from '../../features/safety/own-held.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -8,12 +10,19 @@ import { profile } from '../../i18n/texts/profiles.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
+/** Gifts that the member has opened; whether others see them is chosen where gifts are sent. */
+const Shelf = lazy(async () => ({ default: (await import('../../features/play/gifts/shelf.tsx')).Shelf }))
+
 export function ProfilePage() {
   const text = useMessages(profile)
+  const viewerId = useViewerId()
   return (
     <Page title={text.title} width="desk">
       <OwnProfile>
         <OwnHeld />
+        <Suspense fallback={null}>
+          <Shelf ownerId={viewerId} />
+        </Suspense>
         <ButtonLink to={paths.settings} variant="ghost">
           <Settings size={18} aria-hidden="true" />
           {text.settings}

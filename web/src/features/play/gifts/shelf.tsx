@@ -1,3 +1,4 @@
+// @offline
 import { giftNames } from '@hamvav/contract/play/gifts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
