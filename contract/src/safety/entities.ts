@@ -41,6 +41,8 @@ const SeenPost = z.object({
   title: z.nullable(z.string()),
   likesCount: z.number(),
   commentsCount: z.number(),
+  /** Of its pictures, by the author; absent without any. */
+  descriptions: z.optional(z.array(z.string())),
 })
 export type SeenPost = z.output<typeof SeenPost>
 

@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
 import { createAlbumClient, formOf } from '../features/profiles/testing/album-client.ts'
+import { createProtection } from '../features/safety/testing/protection.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { hashPair, windowHashes } from '../platform/media/scoring/picture-hash.ts'
 import { type PictureScorer, ScorerUnavailableError } from '../platform/media/scoring/picture-scorer.ts'
@@ -404,7 +405,7 @@ describe('with a decision about the text', () => {
     const shown = await upload(await drawing(43))
     score = nude
     const waiting = await upload(await drawing(44))
-    const post = await posted([shown, waiting])
+    const post = await posted([{ _id: shown._id, alt: 'You are ugly' }, waiting])
     const body = { subject: 'post', subjectId: post._id, reason: 'sexual' }
     const answer = await app.request(other, 'POST', '/api/safety/reports', body)
     expect(answer.statusCode, answer.body).toBeLessThan(300)
@@ -417,5 +418,7 @@ describe('with a decision about the text', () => {
     expect(report?.pictures).toHaveLength(1)
     const image = await team.call('moderator', 'GET', `/admin/reports/${report?.id}/pictures/${report?.pictures[0]}`)
     expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/webp'])
+    const [stored] = await createProtection(app).reports(post._id)
+    expect(stored?.evidence).toMatchObject({ content: { descriptions: ['You are ugly'] } })
   })
 })

@@ -117,6 +117,7 @@ export const adminReport: Texts<
     | 'reported' | 'accountGone' | 'made' | 'received' | 'warnings' | 'strikesNow' | 'suspensions' | 'suspendedNow'
     | 'verified' | 'noOthers'>
   & With<'seenAt' | 'isMine' | 'reverseHint' | 'since' | 'suspendedUntil', 'when'>
+  & With<'describedPicture', 'description'>
   & With<'reportedSide' | 'details' | 'warnTitle' | 'suspendTitle' | 'banTitle' | 'dismissText' | 'warnText' | 'removeText'
     | 'banText' | 'askTitle' | 'openMember' | 'others', 'name'>
   & With<'picture' | 'showPicture' | 'hidePicture' | 'upheld' | 'openOnes', 'n'>

@@ -121,9 +121,9 @@ export const adminParts: Texts<
 
 /** /admin/pictures: pictures that wait for a person, and copies on a member's page. */
 export const adminPictures: Texts<
-  & Plain<'title' | 'intro' | 'score' | 'copy' | 'unreadable' | 'matchesOnly' | 'reveal' | 'conceal' | 'release' | 'refuse'
-    | 'refuseOne' | 'refuseText' | 'reason' | 'note' | 'noteHint' | 'keys' | 'empty' | 'more' | 'copies' | 'copiesHint'
-    | 'noCopies'>
+  & Plain<'ofPost' | 'title' | 'intro' | 'score' | 'copy' | 'unreadable' | 'matchesOnly' | 'reveal' | 'conceal' | 'release'
+    | 'refuse' | 'refuseOne' | 'refuseText' | 'reason' | 'note' | 'noteHint' | 'keys' | 'empty' | 'more' | 'copies'
+    | 'copiesHint' | 'noCopies'>
   & With<'scoreOf' | 'selected' | 'refuseTitle' | 'released' | 'refused', 'n'>
   & With<'revealOf' | 'select', 'name'>
 > = 'admin-panel.adminPictures'

@@ -17,6 +17,8 @@ export interface PictureProps {
   eager?: boolean
   /** Offers the largest size even with the data saver on, because the member opened this picture. */
   isFullSize?: boolean
+  /** Shows all of a picture that may not be square. */
+  isWhole?: boolean
   className?: string
 }
 
@@ -28,6 +30,7 @@ export function Picture({
   sizes,
   eager = false,
   isFullSize = false,
+  isWhole = false,
   className = '',
 }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
@@ -54,7 +57,7 @@ export function Picture({
           width={320}
           height={320}
           onError={() => setBroken(url)}
-          className="absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
         />
       )}
     </span>

@@ -51,6 +51,11 @@ test('the answers of a game, each as a reply to its question; those that the rep
   })
 })
 
+test('the descriptions of the pictures of a post', () => {
+  const { content } = view('post', { ...stored, descriptions: ['A cup of tea', '', 7, null] })
+  expect(content).toEqual({ kind: 'post', post: { ...post, descriptions: ['A cup of tea'] } })
+})
+
 test('a comment with its post', () => {
   const content = { author: asha, content: 'Me too', createdAt: seenAt, post: stored }
   expect(view('comment', content).content).toEqual({

@@ -22,6 +22,7 @@ function person(value: unknown) {
 
 function post(stored: Stored): SeenPost {
   const { author, title, content, createdAt, likesCount, commentsCount } = stored
+  const descriptions = asList(stored['descriptions']).map(asText).filter(Boolean)
   return {
     author: person(author),
     title: textOrNull(title),
@@ -29,6 +30,7 @@ function post(stored: Stored): SeenPost {
     at: dateOrNull(createdAt),
     likesCount: numberOrNull(likesCount) ?? 0,
     commentsCount: numberOrNull(commentsCount) ?? 0,
+    ...(descriptions.length > 0 && { descriptions }),
   }
 }
 

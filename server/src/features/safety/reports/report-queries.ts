@@ -44,7 +44,8 @@ const person = (m: string) =>
   `json_build_object('_id', ${m}.id, 'username', ${m}.username, 'name', ${m}.name, 'pictureId', ${m}.picture_id)`
 
 const post = `json_build_object('_id', p.id, 'author', ${person('author')}, 'title', p.title, 'content', p.content,
-  'createdAt', p.created_at, 'likesCount', p.likes_count, 'commentsCount', p.comments_count)`
+  'createdAt', p.created_at, 'likesCount', p.likes_count, 'commentsCount', p.comments_count, 'descriptions', (
+    SELECT json_agg(q.alt ORDER BY q.position) FROM post_pictures q WHERE q.post_id = p.id AND q.state = 'clear' AND q.alt <> ''))`
 
 interface PersonSeen {
   readonly _id: string

@@ -16,6 +16,7 @@ interface MemberPictureProps {
   /** Same as in `Picture`. */
   sizes: string
   eager?: boolean
+  isWhole?: boolean
   className?: string
 }
 

@@ -160,7 +160,7 @@ interface HeldCardProps {
 function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRelease, onRefuse }: HeldCardProps) {
   const text = useMessages(adminPictures)
   const format = useFormat()
-  const { member, reason, score, audience, since } = picture
+  const { kind, member, reason, score, audience, since } = picture
   const { name } = member
   const Icon = isShown ? EyeOff : Eye
   return (
@@ -178,6 +178,7 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRelease, onR
               picture={{ _id: picture._id, url: '', isPrivate: true }}
               alt=""
               sizes="(min-width: 48rem) 16rem, 90vw"
+              isWhole={kind === 'post'}
             />
           ) : (
             <Picture url={undefined} thumbhash={picture.thumbhash} alt="" sizes="" />
@@ -204,6 +205,7 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRelease, onR
       </TextLink>
       <p className="flex flex-wrap gap-1.5">
         <Tag tone="waiting">{text[reason]}</Tag>
+        {kind === 'post' && <Tag tone="neutral">{text.ofPost}</Tag>}
         {audience === 'matches' && <Tag tone="neutral">{text.matchesOnly}</Tag>}
       </p>
       <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">

@@ -48,5 +48,13 @@ function TakenPicture({ id }: { id: string }) {
     gcTime: minuteMs,
   })
   const address = useBlobAddress(file)
-  return <Picture url={isError ? null : address} alt={text.takenPicture} sizes="12rem" className="w-48 rounded-card" />
+  return (
+    <Picture
+      url={isError ? null : address}
+      alt={text.takenPicture}
+      sizes="12rem"
+      isWhole
+      className="w-48 rounded-card"
+    />
+  )
 }

@@ -58,7 +58,7 @@ function ReportedPicture({ reportId, id, position }: { reportId: string; id: str
         <img
           src={address}
           alt={text.picture({ n })}
-          className={`size-full object-cover transition-[filter] ${isShown ? '' : 'scale-110 blur-xl'}`}
+          className={`size-full object-contain transition-[filter] ${isShown ? '' : 'scale-110 blur-xl'}`}
         />
       )}
       <span className="absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-surface text-ink shadow-1">

@@ -18,6 +18,11 @@ export function ReportedPost({ post }: { post: SeenPost }) {
         </p>
       )}
       <Said>{post.text}</Said>
+      {post.descriptions?.map((description) => (
+        <p key={description} dir="auto" className="text-15 wrap-anywhere text-ink-2">
+          {text.describedPicture({ description })}
+        </p>
+      ))}
       <p className="text-14 text-ink-3">
         {text.likes({ count: post.likesCount })}, {text.comments({ count: post.commentsCount })}
       </p>
