@@ -56,7 +56,7 @@ test('a post with pictures: described, seen by visitors, opened, closed by Back 
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(pictures(page, 'Two views of the lake')).toHaveCount(0)
-  expect((await visitor.request.get(source)).status()).toBe(404)
+  await expect.poll(async () => (await visitor.request.get(source)).status()).toBe(404)
 })
 
 test('a picture that waits for a moderator is shown to its author only', async ({ newMember, server }) => {

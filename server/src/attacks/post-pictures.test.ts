@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createPost, getPost, listPosts } from '@hamvav/contract/feed/endpoints'
 import { LoosePicture, type Post } from '@hamvav/contract/feed/entities'
 import { loosePicturesMax, pictureAltMax } from '@hamvav/contract/feed/limits'
-import { HeldPicture } from '@hamvav/contract/safety/picture-queue'
+import { HeldPicture, type PictureCopies } from '@hamvav/contract/safety/picture-queue'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -268,6 +268,27 @@ describe('a picture that is not checked', () => {
     )
     expect((await get(added.url)).statusCode).not.toBe(200)
   })
+})
+
+test('the same picture in posts of two accounts is shown to moderators, also against an album', async () => {
+  const file = await drawing(15, 700, 700)
+  const [mine, theirs] = [await upload(file), await upload(await sharp(file).resize(500).webp().toBuffer(), other)]
+  const third = await app.signUp()
+  const album = await (await createAlbumClient(app, third)).add(file)
+  /** Drawings of other tests may look alike. */
+  const copiesOf = async () => {
+    const answer = await team.call('moderator', 'GET', `/admin/users/${author.user._id}/picture-copies`)
+    const found = answer.json<PictureCopies[]>().find(({ pictureId }) => pictureId === mine._id)
+    return found?.copies.map(({ pictureId }) => pictureId)
+  }
+  expect(await copiesOf()).toBeUndefined() // in no post yet
+  await posted([mine])
+  expect(await copiesOf()).toContain(album._id)
+  expect(await copiesOf()).not.toContain(theirs._id)
+  expect((await write([theirs], {}, other)).statusCode).toBe(201)
+  expect(await copiesOf()).toEqual(expect.arrayContaining([theirs._id, album._id]))
+  const image = await team.call('moderator', 'GET', `/admin/pictures/${theirs._id}/320.webp`)
+  expect(image.statusCode).toBe(200)
 })
 
 describe('only own pictures, once', () => {
