@@ -6,7 +6,7 @@ export const serverFeatureOrder: readonly (readonly string[])[] = [
   ['profiles'],
   ['safety'],
   ['notifications'],
-  ['matches', 'feed', 'messaging', 'play', 'community', 'insights'],
+  ['matches', 'feed', 'messaging', 'play', 'community', 'dates', 'insights'],
   ['admin'],
 ]
 
@@ -141,6 +141,9 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   event_interests: 'community',
   support_requests: 'community',
   support_messages: 'community',
+  shared_dates: 'dates',
+  date_friends: 'dates',
+  refused_date_friends: 'dates',
   admins: 'admin',
   admin_sessions: 'admin',
   admin_pending_logins: 'admin',

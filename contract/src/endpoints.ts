@@ -8,6 +8,7 @@ import * as auth from './auth/endpoints.ts'
 import * as authSecurity from './auth/security-endpoints.ts'
 import * as community from './community/endpoints.ts'
 import * as communitySupport from './community/support-endpoints.ts'
+import * as dates from './dates/endpoints.ts'
 import * as desk from './desk/endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as feed from './feed/endpoints.ts'
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   hiddenContacts,
   transparency,
   held,
+  dates,
   desk,
   notifications,
   matches,

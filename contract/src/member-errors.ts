@@ -1,5 +1,6 @@
 import { authErrors } from './auth/errors.ts'
 import { communityErrors } from './community/errors.ts'
+import { datesErrors } from './dates/errors.ts'
 import { feedErrors } from './feed/errors.ts'
 import { matchesErrors } from './matches/errors.ts'
 import { messagingErrors } from './messaging/errors.ts'
@@ -21,4 +22,5 @@ export const memberErrors = {
   ...feedErrors,
   ...messagingErrors,
   ...communityErrors,
+  ...datesErrors,
 }

@@ -53,7 +53,7 @@ const supportThread = ({ threadId }: Subject): Target => ({
   ...(threadId !== undefined && { search: { thread: threadId } }),
 })
 
-const { matches, messages, ownProfile, ownReports, suspension, takedowns, standing } = screens
+const { matches, messages, ownProfile, ownReports, sharedDates, suspension, takedowns, standing } = screens
 
 export const notificationKinds = {
   /** Spec §4: clicking a match opens /matches. */
@@ -84,6 +84,7 @@ export const notificationKinds = {
   announcement: { icon: 'megaphone', tone: 'marigold', target: post, needsActor: false, push: defaultPush },
   report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: defaultPush },
   suspension: { icon: 'scale', tone: 'pine', target: screen(suspension), needsActor: false, push: defaultPush },
+  checkIn: { icon: 'clock', tone: 'marigold', target: screen(sharedDates), needsActor: false, push: shortLivedPush },
   support: { icon: 'question', tone: 'pine', target: supportThread, needsActor: false, push: defaultPush },
 } as const satisfies Readonly<Record<string, KindTraits>>
 

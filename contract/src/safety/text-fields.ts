@@ -16,6 +16,12 @@ export type TextField = Check & {
 }
 
 const forTeam = { readers: 'team', check: 'none', because: 'Written to the team.' } as const
+/** Read by a friend outside, who agreed to it by mail. */
+const forFriend = {
+  readers: 'recipient',
+  check: 'none',
+  because: 'Only a friend of the writer gets it, by a link or after having agreed to the mails.',
+} as const
 const forWriter = { readers: 'writer', check: 'none', because: 'Nobody else sees it.' } as const
 /** Until the first answer; later messages are private, and are checked on the devices of both sides only. */
 const message = { readers: 'recipient', check: 'held', kind: 'message' } as const
@@ -39,6 +45,8 @@ export const textFields: Readonly<Record<string, TextField>> = {
   'editPost.content': { readers: 'members', check: 'refused' },
   'editComment.content': { readers: 'members', check: 'refused' },
   'likeWithComment.comment': message,
+  'shareDate.place': forFriend,
+  'shareDate.note': forFriend,
   'likeWithComment.about.prompt': {
     readers: 'recipient',
     check: 'none',

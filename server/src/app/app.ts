@@ -7,6 +7,7 @@ import { type AdminService } from '../features/admin/service.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { createCookies } from '../features/auth/cookies.ts'
 import { type AuthService } from '../features/auth/service.ts'
+import { datesRoutes } from '../features/dates/routes.ts'
 import { communityRoutes } from '../features/community/routes.ts'
 import { messagingRoutes } from '../features/messaging/routes.ts'
 import { type MessagingService } from '../features/messaging/service.ts'
@@ -200,6 +201,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   messagingSockets(sockets, messaging)
   playRoutes(http, services.play)
   communityRoutes(http, services.community)
+  datesRoutes(http, services.dates)
   insightsRoutes(http, services.insights)
   adminRoutes(http, admin, { countSockets: sockets.count, uploads: media.uploads, secure: config.production })
 }

@@ -4,11 +4,12 @@ import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
+import { endMatch } from '../features/matches/service.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
-import type { NotificationsService } from '../features/notifications/service.ts'
+import { removeNotificationsBetween, type NotificationsService } from '../features/notifications/service.ts'
 import type { ProfilesService } from '../features/profiles/service.ts'
-import type { SafetyService } from '../features/safety/service.ts'
+import type { EndPair, SafetyService } from '../features/safety/service.ts'
 import { withTransaction } from '../platform/database/transaction.ts'
 
 interface Connected extends EventSources {
@@ -116,4 +117,11 @@ function connectPush(push: WebPush, notifications: NotificationsService, { event
   events.messageSent.subscribe(({ message: { _id, from, to, part }, isDeclined }) => {
     if (!isDeclined && part?.kind !== 'gift') push.message({ id: _id, from, to })
   })
+}
+
+/** Ends the match and removes the notifications of two members, in the transaction of a block. */
+export const endPair: EndPair = async (tx, one, other) => {
+  const wereMatch = await endMatch(tx, one, other)
+  await removeNotificationsBetween(tx, one, other)
+  return { wereMatch }
 }

@@ -4,6 +4,7 @@ import type { AdminService } from '../features/admin/service.ts'
 import type { AuthService } from '../features/auth/service.ts'
 import type { CommunityService } from '../features/community/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
+import type { DatesService } from '../features/dates/service.ts'
 import type { InsightsService } from '../features/insights/service.ts'
 import type { MatchesService } from '../features/matches/service.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
@@ -30,6 +31,7 @@ interface Workers {
   readonly notifications: Pick<NotificationsService, 'cleanUp'>
   readonly insights: Pick<InsightsService, 'eraseOldViews'>
   readonly community: Pick<CommunityService, 'eraseUnconfirmed'>
+  readonly dates: Pick<DatesService, 'jobs'>
   readonly media: { readonly sweep: JobWork }
   readonly vocabularySweep: JobWork
   readonly idleAccounts: JobWork
@@ -64,6 +66,9 @@ export const createJobHandlers = ({
   },
   applyHiddenContacts: (_, { signal }) => workers.safety.jobs.applyHiddenContacts(signal),
   notifyLikesYou: (_, { signal }) => workers.matches.notifyLikesYou(signal),
+  remindCheckIn: ({ dateId }) => workers.dates.jobs.remind(dateId),
+  missedCheckIn: ({ dateId }) => workers.dates.jobs.miss(dateId),
+  eraseEndedDates: (_, { signal }) => workers.dates.jobs.eraseEnded(signal),
   countTransparency: (_, { signal }) => admin.transparency.count(signal),
   liftSuspensions: (_, { signal }) => admin.liftSuspensions(signal),
   countFigures: (_, { signal }) => admin.countFigures(signal),

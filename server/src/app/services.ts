@@ -3,20 +3,20 @@ import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
-import { connectEvents } from './connect.ts'
+import { connectEvents, endPair } from './connect.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
 import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
+import { createDates, type DatesService } from '../features/dates/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
 import { createParts, createPlay, erasePlaySteps, type PlayService } from '../features/play/service.ts'
 import { createMessaging, eraseMessageSteps, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
-import { createMatches, endMatch, eraseMatchSteps, type MatchesService } from '../features/matches/service.ts'
+import { createMatches, eraseMatchSteps, type MatchesService } from '../features/matches/service.ts'
 import { createWebPush, type WebPush } from '../features/notifications/web-push/push.ts'
 import {
   createNotifications,
   eraseNotificationSteps,
-  removeNotificationsBetween,
   type NotificationsService,
 } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
@@ -42,7 +42,6 @@ import {
   createHeldTexts,
   createSafety,
   eraseBlockSteps,
-  type EndPair,
   type HeldTexts,
   type SafetyService,
 } from '../features/safety/service.ts'
@@ -149,6 +148,7 @@ interface SocialServices {
 export interface Services extends Infrastructure, AccountServices, SocialServices {
   readonly insights: InsightsService
   readonly community: CommunityService
+  readonly dates: DatesService
   readonly ownData: OwnDataService
   readonly admin: AdminService
   readonly media: {
@@ -179,6 +179,7 @@ export function createServices(shared: Shared): Services {
   )
   const { openAttempts } = limits
   const community = createCommunity({ ...infrastructure, ...social, pool, config, openAttempts, report })
+  const dates = createDates({ ...infrastructure, ...social, pool, config, openAttempts })
   const listings = {
     'waiting-mails': mailer.listing,
     ...social.safety.listings,
@@ -190,9 +191,10 @@ export function createServices(shared: Shared): Services {
     ...social.messaging.listings,
     ...social.play.listings,
     ...community.listings,
+    ...dates.listings,
   }
   const { forgetStanding } = auth
-  const services = { ...infrastructure, ...accounts, ...social, insights, community }
+  const services = { ...infrastructure, ...accounts, ...social, insights, community, dates }
   const sweep = createPictureSweep({ pool, store, readEvidenceIds: social.safety.readEvidenceIds, now: Date.now })
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs, shared.securityLog)
   const all = {
@@ -365,13 +367,6 @@ const eraseSteps = [
   ...eraseViewSteps,
   ...eraseFoundSteps,
 ]
-
-/** Ends the match and removes the notifications of two members, in the transaction of a block. */
-const endPair: EndPair = async (tx, one, other) => {
-  const wereMatch = await endMatch(tx, one, other)
-  await removeNotificationsBetween(tx, one, other)
-  return { wereMatch }
-}
 
 /** Starts background jobs. */
 export async function startServices(services: Services, { hasWorker = true }: ServiceOptions): Promise<void> {

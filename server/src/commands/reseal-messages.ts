@@ -4,6 +4,7 @@
 import type { Pool } from 'pg'
 import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries.ts'
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
+import { sealedDates, sealedFriends } from '../features/dates/queries.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { sealedAnswers } from '../features/play/queries.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
@@ -24,6 +25,8 @@ const others = [
   ['held texts', sealedHeldTexts],
   ['answers of games', sealedAnswers],
   ['authenticator apps of admins', sealedSecrets],
+  ['shared dates', sealedDates],
+  ['friends of shared dates', sealedFriends],
   ['waiting mails', sealedMails],
 ] as const
 

@@ -7,7 +7,7 @@ import { checkNames, checkProduction } from './config-checks.ts'
 import { createReader, type Env, type EnvFile, type Reader } from './config-reader.ts'
 import { generated, makePrivateKey, publicKeyOf } from './config-secrets.ts'
 import { adminUsernameMax } from '@hamvav/contract/admin/limits'
-import { type HelpLine, helpLines } from '@hamvav/contract/help-lines'
+import { emergencyLines, type HelpLine, helpLines } from '@hamvav/contract/help-lines'
 import { passwordLength } from '@hamvav/contract/auth/limits'
 import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { firstMessagesPerDay } from '@hamvav/contract/messaging/limits'
@@ -55,6 +55,8 @@ export interface Config {
   readonly supportPhone: string
   /** Shown to members whose texts speak of hurting themselves. */
   readonly helpLines: readonly HelpLine[]
+  /** Numbers in a mail about a missed check-in. */
+  readonly emergencyLines: readonly HelpLine[]
   /** Bucket for pictures; undefined: `dataDir`. */
   readonly s3: S3Place | undefined
   readonly push: PushConfig
@@ -138,7 +140,8 @@ export function readConfig(env: Env, file?: EnvFile): Config {
     grievanceEmail: reader.text('GRIEVANCE_EMAIL') ?? reader.text('SUPPORT_EMAIL') ?? 'support@hamvav.example',
     securityContact: readSecurityContact(reader),
     supportPhone: readSupportPhone(reader),
-    helpLines: readHelpLines(reader),
+    helpLines: readLines(reader, 'HELP_LINES', helpLines),
+    emergencyLines: readLines(reader, 'EMERGENCY_LINES', emergencyLines),
     s3: readS3(reader),
     metrics: readMetrics(reader),
     traces: readTraces(reader),
@@ -200,13 +203,17 @@ function readSupportPhone(reader: Reader): string {
 }
 
 /** `1166=National Helpline|राष्ट्रिय हेल्पलाइन; 100=Police|प्रहरी`; a name without its Nepali is used for both. */
-function readHelpLines(reader: Reader): readonly HelpLine[] {
-  const text = reader.text('HELP_LINES')
-  if (text === undefined) return helpLines
+function readLines(
+  reader: Reader,
+  name: 'HELP_LINES' | 'EMERGENCY_LINES',
+  byDefault: readonly HelpLine[],
+): readonly HelpLine[] {
+  const text = reader.text(name)
+  if (text === undefined) return byDefault
   const lines = text.split(/\s*;\s*/).filter(Boolean)
   const parsed = lines.map((line) => /^(\+?\d[\d ()-]{1,24}?)\s*=\s*([^|]{1,80}?)\s*(?:\|\s*([^|]{1,80}))?$/.exec(line))
   if (lines.length === 0 || lines.length > 8 || parsed.some((line) => line === null))
-    reader.mistake('HELP_LINES: one to eight lines such as 1166=Helpline|हेल्पलाइन, separated by semicolons.')
+    reader.mistake(`${name}: one to eight lines such as 1166=Helpline|हेल्पलाइन, separated by semicolons.`)
   return parsed.flatMap((line) =>
     line ? [{ phone: line[1] ?? '', name: { en: line[2] ?? '', ne: line[3] ?? line[2] ?? '' } }] : [],
   )

@@ -1,7 +1,7 @@
 import type { GrievanceAbout, SupportTopic } from '@hamvav/contract/community/entities'
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { timestamptz } from '../platform/database/columns.ts'
+import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
 /** Newsletter subscription; before its confirmation only the confirmation mail is sent. */
@@ -83,5 +83,67 @@ export const supportMessages = pgTable(
   (table) => [
     index('support_messages_request').on(table.requestId, table.id),
     uniqueIndex('support_messages_client_key').on(table.requestId, table.clientId),
+  ],
+)
+
+/** Friends who get a mail after a missed check-in (decision 0076). */
+export const dateFriends = pgTable(
+  'date_friends',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the canonical address. */
+    addressHash: bytea('address_hash').notNull(),
+    /** The address, encrypted for the id. */
+    sealed: bytea('sealed').notNull(),
+    askedAt: timestamptz('asked_at').notNull(),
+    confirmedAt: timestamptz('confirmed_at'),
+  },
+  (table) => [
+    uniqueIndex('date_friends_once').on(table.memberId, table.addressHash),
+    index('date_friends_address').on(table.addressHash),
+    index('date_friends_asked')
+      .on(table.askedAt)
+      .where(sql`${table.confirmedAt} IS NULL`),
+  ],
+)
+
+/** Addresses whose owner refused; they get no mail of this kind any more. */
+export const refusedDateFriends = pgTable('refused_date_friends', {
+  addressHash: bytea('address_hash').primaryKey(),
+  refusedAt: timestamptz('refused_at').notNull(),
+})
+
+/** Dates shared by a link. */
+export const sharedDates = pgTable(
+  'shared_dates',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Of the call, so that its repetition adds nothing. */
+    clientId: uuid('client_id').notNull(),
+    friendId: uuid('friend_id').references(() => dateFriends.id, { onDelete: 'set null' }),
+    /** SHA-256 of the token in the link. */
+    tokenHash: bytea('token_hash').notNull(),
+    /** Place, note and token as JSON, encrypted for the id. */
+    sealed: bytea('sealed').notNull(),
+    startsAt: timestamptz('starts_at').notNull(),
+    checkInAt: timestamptz('check_in_at').notNull(),
+    /** The link works until then. */
+    endsAt: timestamptz('ends_at').notNull(),
+    remindedAt: timestamptz('reminded_at'),
+    checkedInAt: timestamptz('checked_in_at'),
+    /** The check-in passed without one; set once, in the transaction that stores the mail to the friend. */
+    missedAt: timestamptz('missed_at'),
+  },
+  (table) => [
+    uniqueIndex('shared_dates_once').on(table.memberId, table.clientId),
+    uniqueIndex('shared_dates_token').on(table.tokenHash),
+    index('shared_dates_friend').on(table.friendId),
+    index('shared_dates_ended').on(table.endsAt),
   ],
 )

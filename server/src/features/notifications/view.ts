@@ -18,6 +18,7 @@ interface AboutPost {
 export interface NotificationData {
   readonly match: NoData
   readonly likesYou: NoData
+  readonly checkIn: NoData
   readonly like: AboutPost
   readonly comment: AboutPost
   readonly mention: AboutPost
@@ -94,6 +95,7 @@ const markRefused = { title: 'Not verified yet', message: 'Open this to read why
 
 const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
+  checkIn: () => ({ title: 'Are you safe?', message: 'Check in now, or the friend you chose gets an email.' }),
   likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped('New like', 'liked your post'),
   mention: grouped('You were mentioned', 'mentioned you in a post'),

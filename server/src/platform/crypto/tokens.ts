@@ -2,7 +2,15 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 
 /** `member` and `admin` authenticate calls; the others prove a known device or a mailed link. */
-const audiences = ['member', 'admin', 'device', 'admin-device', 'newsletter-confirm', 'newsletter-leave'] as const
+const audiences = [
+  'member',
+  'admin',
+  'device',
+  'admin-device',
+  'newsletter-confirm',
+  'newsletter-leave',
+  'date-friend',
+] as const
 export type Audience = (typeof audiences)[number]
 
 export interface Claims {

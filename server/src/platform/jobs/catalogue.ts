@@ -81,6 +81,12 @@ export const jobs = {
   applyHiddenContacts: job({ attempts: 5, keepFailedDays: 7, schedule: '15 18 * * *', atStart: true }),
   /** Notifies members whom more people like; at six in the evening in Kathmandu. One attempt, so that nobody is notified twice a day. */
   notifyLikesYou: job({ attempts: 1, keepFailedDays: 7, schedule: '15 12 * * *' }),
+  /** Reminds a member of the check-in of a shared date. */
+  remindCheckIn: job<{ readonly dateId: string }>({ attempts: 5, keepFailedDays: 7 }),
+  /** Mails the friend of a shared date after a missed check-in. */
+  missedCheckIn: job<{ readonly dateId: string }>({ attempts: 13, keepFailedDays: 7 }),
+  /** Shared dates whose link has ended, and friends who never confirmed. */
+  eraseEndedDates: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '12 * * * *' }),
   /** Figures of /transparency; after midnight in Kathmandu. */
   countTransparency: job({ attempts: 3, keepFailedDays: 7, schedule: '26 18 * * *', atStart: true }),
   /** Lifts suspensions whose time is over. */

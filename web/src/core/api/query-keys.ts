@@ -40,6 +40,8 @@ export const queryKeys = {
 
   blocks: (viewerId: string) => ['blocks', viewerId],
   allBlocks: ['blocks'],
+  sharedDates: (viewerId: string) => ['shared-dates', viewerId],
+  friendsDate: (token: string) => ['friends-date', token],
   hiddenContacts: (viewerId: string) => ['hidden-contacts', viewerId],
   takedowns: (viewerId: string) => ['safety', 'takedowns', viewerId],
   ownHeld: (viewerId: string) => ['safety', 'held', viewerId] as const,

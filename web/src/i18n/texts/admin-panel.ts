@@ -73,8 +73,9 @@ export const adminJobNames: Texts<
     | 'mail' | 'forgotPassword' | 'warnIdleMember' | 'liftSuspensions' | 'countFigures' | 'mailUrgentReports'
     | 'eraseEndedSessions' | 'eraseDeletionRecords' | 'eraseOldEvidence' | 'cleanUpTakedowns'
     | 'eraseUnconfirmedSubscriptions' | 'eraseOldNotifications' | 'eraseOldViews' | 'checkPictures' | 'sweepPictures'
-    | 'eraseFormerUsernames' | 'sweepSearchWords' | 'applyHiddenContacts' | 'notifyLikesYou' | 'countTransparency'
-    | 'eraseIdleAccounts' | 'eraseStaleMails' | 'eraseVerifications' | 'eraseFailedJobs'>
+    | 'eraseFormerUsernames' | 'sweepSearchWords' | 'applyHiddenContacts' | 'remindCheckIn' | 'missedCheckIn'
+    | 'eraseEndedDates' | 'notifyLikesYou' | 'countTransparency' | 'eraseIdleAccounts' | 'eraseStaleMails'
+    | 'eraseVerifications' | 'eraseFailedJobs'>
 > = 'admin-panel.adminJobNames'
 
 /** Health of server, queues and database. */

@@ -9,9 +9,10 @@ export const generalErrorTexts: Texts<
 
 export const memberErrorTexts: Texts<
   & Plain<'invalid_email_domain' | 'invalid_credentials' | 'wrong_password' | 'password_common' | 'password_personal'
-    | 'refresh_refused' | 'username_taken' | 'username_reserved' | 'username_needs_letter' | 'name_reserved'
-    | 'name_mixed_scripts' | 'name_badge' | 'name_characters' | 'email_taken' | 'passkey_refused' | 'passkey_exists'
-    | 'passkeys_full' | 'same_email' | 'link_invalid' | 'notification_not_found' | 'push_endpoint_refused'
+    | 'date_not_found' | 'date_over' | 'dates_full' | 'date_times_wrong' | 'date_friends_full' | 'date_friend_missing'
+    | 'date_friend_unconfirmed' | 'refresh_refused' | 'username_taken' | 'username_reserved' | 'username_needs_letter'
+    | 'name_reserved' | 'name_mixed_scripts' | 'name_badge' | 'name_characters' | 'email_taken' | 'passkey_refused'
+    | 'passkey_exists' | 'passkeys_full' | 'same_email' | 'link_invalid' | 'notification_not_found' | 'push_endpoint_refused'
     | 'time_zone_unknown' | 'support_request_not_found' | 'support_thread_changed' | 'support_thread_full'
     | 'grievance_needs_answer' | 'support_request_answered' | 'mail_off' | 'hidden_contacts_full' | 'hidden_contact_missing'
     | 'hidden_contact_too_new' | 'profile_not_found' | 'under_thirteen' | 'under_age' | 'username_changed_often'

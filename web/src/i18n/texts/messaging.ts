@@ -3,7 +3,7 @@ import type { Plain, Texts, With } from '../catalogue.ts'
 
 /** Requests, muting and deleting on the messages screen itself. */
 export const chatControl: Texts<
-  & Plain<'newRequests' | 'search' | 'mute' | 'unmute' | 'muted' | 'unmutedNow' | 'remove' | 'draft' | 'typing'>
+  & Plain<'newRequests' | 'search' | 'mute' | 'unmute' | 'muted' | 'unmutedNow' | 'shareDate' | 'remove' | 'draft' | 'typing'>
   & With<'requestsOf' | 'archivedOf', 'n'>
   & With<'failed', 'reason'>
   & With<'waitForAnswer', 'n' | 'name'>

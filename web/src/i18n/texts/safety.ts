@@ -48,9 +48,10 @@ export const mailboxBan: Texts<
 
 /** /reports: the member's reports and their outcomes. */
 export const ownReports: Texts<
-  & Plain<'title' | 'intro' | 'standing' | 'takedowns' | 'link' | 'list' | 'profile' | 'post' | 'comment' | 'conversation'
-    | 'open' | 'asked' | 'acted' | 'dismissed' | 'openText' | 'actedText' | 'dismissedText' | 'weAsk' | 'yourAnswer'
-    | 'answerOnce' | 'send' | 'writeFirst' | 'sent' | 'empty' | 'emptyHint' | 'rules' | 'loading' | 'retry' | 'more'>
+  & Plain<'title' | 'intro' | 'standing' | 'sharedDates' | 'takedowns' | 'link' | 'list' | 'profile' | 'post' | 'comment'
+    | 'conversation' | 'open' | 'asked' | 'acted' | 'dismissed' | 'openText' | 'actedText' | 'dismissedText' | 'weAsk'
+    | 'yourAnswer' | 'answerOnce' | 'send' | 'writeFirst' | 'sent' | 'empty' | 'emptyHint' | 'rules' | 'loading' | 'retry'
+    | 'more'>
   & With<'profileOf' | 'postOf' | 'commentOf' | 'conversationOf', 'name'>
   & With<'reportedAt' | 'decidedAt', 'when'>
   & With<'failed', 'text'>

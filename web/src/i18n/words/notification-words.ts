@@ -91,6 +91,7 @@ type TextKind = Exclude<NotificationKind, 'announcement'>
 
 const english: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({ title: 'New match', message: `You and ${who} like each other. Say hello.` }),
+  checkIn: () => ({ title: 'Are you safe?', message: 'Check in now, or the friend you chose gets an email.' }),
   likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped(
     'New like',
@@ -162,6 +163,7 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     title: 'नयाँ म्याच',
     message: `तपाईं र ${who} ले एकअर्कालाई मन पराउनुभयो। नमस्ते भन्नुहोस्।`,
   }),
+  checkIn: () => ({ title: 'सुरक्षित हुनुहुन्छ?', message: 'अहिले खबर गर्नुहोस्, नत्र छानेको साथीलाई इमेल जान्छ।' }),
   likesYou: () => ({
     title: 'तपाईंलाई कसैले मन पराउनुभयो',
     message: 'डिस्कभर खोल्नुहोस्। उहाँ तपाईंका कार्डमा हुन सक्नुहुन्छ।',

@@ -179,6 +179,9 @@ function OwnReportsLink() {
         <ButtonLink to={paths.standing} variant="soft">
           {text.standing}
         </ButtonLink>
+        <ButtonLink to={paths.sharedDates} variant="soft">
+          {text.sharedDates}
+        </ButtonLink>
         <ButtonLink to={paths.takedowns} variant="ghost">
           {text.takedowns}
         </ButtonLink>

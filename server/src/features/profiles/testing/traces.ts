@@ -136,6 +136,11 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
   const hidden = `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at)
     VALUES ($1, $2, '\\x01', 'key', now(), now() + interval '1 day')`
   await query(hidden, randomUUID(), id)
+  const friend = `INSERT INTO date_friends (id, member_id, address_hash, sealed, asked_at) VALUES ($1, $2, '\\x00', '', now())`
+  await query(friend, randomUUID(), id)
+  const date = `INSERT INTO shared_dates (id, member_id, client_id, token_hash, sealed, starts_at, check_in_at, ends_at)
+    VALUES ($1, $2, $1, $3, '', now(), now(), now())`
+  await query(date, randomUUID(), id, Buffer.from(id))
   const clip = "INSERT INTO verifications (id, member_id, kind, created_at) VALUES ($1, $2, 'photo', now())"
   await query(clip, randomUUID(), id)
   const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`

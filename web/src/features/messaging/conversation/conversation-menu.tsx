@@ -1,6 +1,7 @@
 // @offline
-import { Bell, BellOff, Search, Trash2 } from 'lucide-react'
+import { Bell, BellOff, MapPin, Search, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { paths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { chatControl } from '../../../i18n/texts/messaging.ts'
@@ -46,6 +47,7 @@ export function ConversationMenu({ partner, onSearch, renderMenu, startsOpen }: 
         ? { label: text.unmute, icon: Bell, onSelect: unmute }
         : { label: text.mute, icon: BellOff, onSelect: open('mute') },
     )
+  if (row && !row.request && !row.closed) items.push({ label: text.shareDate, icon: MapPin, to: paths.sharedDates })
   if (row && row.lastMessageAt !== null)
     items.push({ label: text.remove, icon: Trash2, danger: true, onSelect: open('delete') })
   return (

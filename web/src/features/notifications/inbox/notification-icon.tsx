@@ -2,6 +2,7 @@ import type { Notification } from '@hamvav/contract/notifications/entities'
 import { type NotificationIconName, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import {
   AtSign,
+  Clock,
   Flag,
   Gift,
   Heart,
@@ -21,6 +22,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 const icons: Readonly<Record<NotificationIconName, LucideIcon>> = {
   hands: HeartHandshake,
   heart: Heart,
+  clock: Clock,
   at: AtSign,
   comment: MessageCircle,
   question: MessageCircleQuestionMark,

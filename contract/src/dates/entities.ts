@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { EntityId, text, Timestamp } from '../fields.ts'
+import { dateNoteMax, datePlaceMax } from './limits.ts'
+
+export const DatePlace = text({ min: 1, max: datePlaceMax, name: 'The place' })
+export const DateNote = text({ max: dateNoteMax, name: 'The note' })
+
+/** `waiting`: the check-in is still due; `safe`: the member has checked in; `missed`: the time passed without a check-in. */
+export const DateState = z.enum(['waiting', 'safe', 'missed'])
+export type DateState = z.output<typeof DateState>
+
+/** Somebody who gets a mail if a check-in is missed; they need no account. */
+export const DateFriend = z.object({
+  _id: EntityId,
+  email: z.string(),
+  /** Mail goes only to a confirmed address. */
+  isConfirmed: z.boolean(),
+})
+export type DateFriend = z.output<typeof DateFriend>
+
+/** A date as its member sees it. */
+export const SharedDate = z.object({
+  _id: EntityId,
+  place: z.string(),
+  note: z.string(),
+  startsAt: Timestamp,
+  checkInAt: Timestamp,
+  /** The link works until then. */
+  endsAt: Timestamp,
+  state: DateState,
+  /** Null: nobody gets a mail. */
+  friendId: z.nullable(EntityId),
+  /** Opens the date without an account; part of the link. */
+  token: z.string(),
+})
+export type SharedDate = z.output<typeof SharedDate>
+
+/** Own dates and friends; `mail`: whether this server can send mail. */
+export const SharedDates = z.object({ dates: z.array(SharedDate), friends: z.array(DateFriend), mail: z.boolean() })
+export type SharedDates = z.output<typeof SharedDates>
+
+/** A date as a friend with the link sees it; nothing about the person whom the member meets. */
+export const FriendsDate = z.object({
+  name: z.string(),
+  username: z.string(),
+  place: z.string(),
+  note: z.string(),
+  startsAt: Timestamp,
+  checkInAt: Timestamp,
+  state: DateState,
+  /** Numbers to call in an emergency. */
+  emergency: z.array(z.object({ phone: z.string(), name: z.object({ en: z.string(), ne: z.string() }) })),
+})
+export type FriendsDate = z.output<typeof FriendsDate>

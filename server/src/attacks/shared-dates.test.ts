@@ -1,0 +1,261 @@
+// Share my date: a missed check-in reaches the friend once; nobody is mailed who did not agree, and no link tells of others.
+import { checkInReminderMinutes, dateFriendsMax, sharedDateHours, sharedDatesMax } from '@hamvav/contract/dates/limits'
+import type { DateFriend, FriendsDate, SharedDate, SharedDates } from '@hamvav/contract/dates/entities'
+import { hourMs, minuteMs } from '@hamvav/contract/durations'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { enqueue } from '../platform/jobs/queue.ts'
+import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import { createOutbox, type Outbox } from './testing/outbox.ts'
+
+let app: TestApp
+let outbox: Outbox
+let member: TestMember
+let email: string
+let ahead = 0
+let counter = 0
+const now = () => Date.now() + ahead
+
+beforeAll(async () => {
+  app = await createTestApp({}, { now })
+  outbox = createOutbox(app)
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  ahead = 0
+  email = `friend${++counter}@example.org`
+  member = await app.signUp()
+})
+
+const base = '/api/shared-dates'
+/** The token of a sign-up has expired once the clock has moved. */
+async function headersOf({ user, password, headers }: TestMember): Promise<object> {
+  if (ahead === 0) return headers
+  const login = await app.request(null, 'POST', '/api/auth/login', { email: user.email, password })
+  return { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+}
+const call = async (
+  by: TestMember | null,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+) => {
+  const headers = { ...(by && (await headersOf(by))) }
+  return app.server.inject({ method, url: `${base}${path}`, headers, ...(payload && { payload }) })
+}
+const iso = (fromNow: number) => new Date(now() + fromNow).toISOString()
+const given = (more: object = {}) => ({
+  clientId: randomUUID(),
+  place: 'Boudha, the roof café',
+  note: 'Red jacket',
+  startsAt: iso(10 * minuteMs),
+  checkInAt: iso(hourMs),
+  friendId: null,
+  ...more,
+})
+const share = (more: object = {}, by = member) => call(by, 'POST', '', given(more))
+const shared = async (more: object = {}) => (await share(more)).json<SharedDate>()
+const list = async (by = member) => (await call(by, 'GET', '')).json<SharedDates>()
+const read = (token: string) => call(null, 'POST', '/read', { token })
+const answer = (token: string, accepts: boolean) => call(null, 'POST', '/friends/answer', { token, accepts })
+const addFriend = async (by = member, to = email) =>
+  (await call(by, 'POST', '/friends', { email: to })).json<DateFriend>()
+const asked = async (count = 1) => /\/date-friend#([\w.-]+)/.exec(await mail(email, count))?.[1] ?? ''
+
+async function confirmedFriend(): Promise<DateFriend> {
+  const friend = await addFriend()
+  expect((await answer(await asked(), true)).json()).toEqual({ name: member.user.name })
+  return friend
+}
+const codeOf = ({ statusCode, json }: { statusCode: number; json: () => { code: string } }) => [statusCode, json().code]
+const run = async (...works: readonly ['missedCheckIn' | 'remindCheckIn', string][]) => {
+  for (const [name, dateId] of works) await enqueue(app.pool, name, { dateId })
+  await app.app.jobs.runAll()
+}
+const miss = (id: string) => run(['missedCheckIn', id])
+const remind = (id: string) => run(['remindCheckIn', id])
+/** Waits until `count` mails have been sent to the address. @returns the newest */
+async function mail(to: string, count: number): Promise<string> {
+  await vi.waitFor(() => expect(outbox.mails(to)).toHaveLength(count))
+  return outbox.mails(to).at(-1) ?? ''
+}
+
+test('a missed check-in mails the friend once, also if several servers find it, and a late check-in follows', async () => {
+  const date = await shared({ friendId: (await confirmedFriend())._id })
+  await miss(date._id)
+  expect((await list()).dates).toMatchObject([{ state: 'waiting' }])
+  ahead = hourMs + 1_000
+  await run(['missedCheckIn', date._id], ['missedCheckIn', date._id], ['missedCheckIn', date._id])
+  await miss(date._id)
+  const alarm = await mail(email, 2)
+  for (const part of ['Boudha, the roof café', 'Red jacket', '100', '1145', 'प्रहरी', `/date#${date.token}`])
+    expect(alarm).toContain(part)
+  expect((await read(date.token)).json<FriendsDate>().state).toBe('missed')
+  await Promise.all([call(member, 'POST', `/${date._id}/check-in`), call(member, 'POST', `/${date._id}/check-in`)])
+  expect(await mail(email, 3)).toContain('is safe')
+  expect((await read(date.token)).json<FriendsDate>().state).toBe('safe')
+})
+
+test('a check-in, a later time and a removal prevent the mail', async () => {
+  const friendId = (await confirmedFriend())._id
+  const [safe, later, removed] = [await shared({ friendId }), await shared({ friendId }), await shared({ friendId })]
+  expect((await call(member, 'POST', `/${safe._id}/check-in`)).json()).toMatchObject({ state: 'safe' })
+  const moved = await call(member, 'PUT', `/${later._id}`, { checkInAt: iso(3 * hourMs) })
+  expect(moved.statusCode).toBe(200)
+  expect((await call(member, 'DELETE', `/${removed._id}`)).statusCode).toBe(204)
+  ahead = 2 * hourMs
+  for (const { _id } of [safe, later, removed]) await miss(_id)
+  expect((await read(removed.token)).statusCode).toBe(404)
+  ahead = 3 * hourMs + 1_000
+  await miss(later._id)
+  // The mail about the moved date is the second one: the first three runs sent none.
+  expect(await mail(email, 2)).toContain(later.token)
+  expect(codeOf(await call(member, 'PUT', `/${later._id}`, { checkInAt: iso(hourMs) }))).toEqual([409, 'date_over'])
+})
+
+test('the jobs wait in the database for the check-in, and a move replaces them', async () => {
+  const { _id, checkInAt } = await shared()
+  const waiting = async () =>
+    (
+      await app.pool.query<{ task: string; run_at: Date }>(
+        `SELECT split_part(key, ':', 1) AS task, run_at FROM graphile_worker.jobs WHERE key LIKE '%' || $1 ORDER BY key`,
+        [_id],
+      )
+    ).rows.map((row) => [row.task, row.run_at.getTime()])
+  const jobsOf = (at: number) => [
+    ['missed-check-in', at],
+    ['remind-check-in', at - checkInReminderMinutes * minuteMs],
+  ]
+  expect(await waiting()).toEqual(jobsOf(Date.parse(checkInAt)))
+  const next = iso(2 * hourMs)
+  await call(member, 'PUT', `/${_id}`, { checkInAt: next })
+  expect(await waiting()).toEqual(jobsOf(Date.parse(next)))
+})
+
+test('the member is reminded once for each time', async () => {
+  const { _id } = await shared()
+  const reminders = async () =>
+    (await app.pool.query(`SELECT FROM notifications WHERE member_id = $1 AND kind = 'checkIn'`, [member.user._id]))
+      .rowCount
+  await remind(_id)
+  expect(await reminders()).toBe(0)
+  ahead = hourMs - checkInReminderMinutes * minuteMs + 1_000
+  await run(['remindCheckIn', _id], ['remindCheckIn', _id])
+  await remind(_id)
+  expect(await reminders()).toBe(1)
+})
+
+test('a friend who has not agreed cannot be chosen, and the mail contains nothing typed by the member', async () => {
+  await app.request(member, 'PUT', '/api/profile', { name: 'Call 9800000000' })
+  const friend = await addFriend()
+  expect(friend).toMatchObject({ email, isConfirmed: false })
+  const question = await mail(email, 1)
+  expect(question).toContain(`@${member.user.username}`)
+  expect(question).not.toContain('9800000000')
+  expect(codeOf(await share({ friendId: friend._id }))).toEqual([409, 'date_friend_unconfirmed'])
+  expect(codeOf(await share({ friendId: randomUUID() }))).toEqual([404, 'date_friend_missing'])
+})
+
+test('a refusal ends the mails of everybody to the address, and no answer tells of it', async () => {
+  const other = await app.signUp()
+  await addFriend()
+  const first = await asked()
+  const before = await call(other, 'POST', '/friends', { email })
+  const second = await asked(2)
+  expect((await answer(second, true)).statusCode).toBe(200)
+  expect((await answer(first, false)).statusCode).toBe(200)
+  expect([(await list()).friends, (await list(other)).friends]).toEqual([[], []])
+  for (const token of [first, second]) expect(codeOf(await answer(token, true))).toEqual([410, 'link_invalid'])
+  const after = await call(other, 'POST', '/friends', { email: email.toUpperCase() })
+  expect([after.statusCode, { ...after.json<DateFriend>(), _id: '' }]).toEqual([
+    before.statusCode,
+    { ...before.json<DateFriend>(), _id: '' },
+  ])
+  // A later mail to another address arrives; the refused address has got two in all.
+  const control = `control${counter}@example.org`
+  await addFriend(other, control)
+  await mail(control, 1)
+  await mail(email, 2)
+})
+
+test('one address gets at most three of these mails a day, from all members together', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n++) {
+    const by = await limited.signUp()
+    const sent = await limited.server.inject({
+      method: 'POST',
+      url: `${base}/friends`,
+      headers: { ...by.headers },
+      payload: { email },
+    })
+    statuses.push(sent.statusCode)
+  }
+  expect(statuses).toEqual([201, 201, 201, 429])
+  await limited.close()
+})
+
+test('limits hold in parallel, and a repeated call adds nothing', async () => {
+  const body = given()
+  const [one, again] = await Promise.all([call(member, 'POST', '', body), call(member, 'POST', '', body)])
+  expect(one.json()).toEqual(again.json())
+  const dates = await Promise.all(Array.from({ length: sharedDatesMax + 1 }, () => share()))
+  expect(dates.filter(({ statusCode }) => statusCode === 201)).toHaveLength(sharedDatesMax - 1)
+  const addresses = Array.from({ length: dateFriendsMax + 1 }, (_, n) => `many${n}.${email}`)
+  const friends = await Promise.all(addresses.map((to) => call(member, 'POST', '/friends', { email: to })))
+  expect(friends.filter(({ statusCode }) => statusCode === 201)).toHaveLength(dateFriendsMax)
+})
+
+test.each([
+  ['the check-in is before the start', { startsAt: iso(2 * hourMs), checkInAt: iso(hourMs) }],
+  ['the check-in is in the past', { checkInAt: iso(-hourMs) }],
+  ['the check-in is more than a day after the start', { checkInAt: iso(25 * hourMs) }],
+  ['the date is in a month', { startsAt: iso(30 * 24 * hourMs), checkInAt: iso(30 * 24 * hourMs + hourMs) }],
+])('is refused if %s', async (_, times) => {
+  expect(codeOf(await share(times))).toEqual([400, 'date_times_wrong'])
+})
+
+test('nobody else reads, changes or ends a date, and a guessed or ended link opens nothing', async () => {
+  const stranger = await app.signUp()
+  const date = await shared()
+  expect((await list(stranger)).dates).toEqual([])
+  for (const [method, path, body] of [
+    ['PUT', '', { checkInAt: iso(2 * hourMs) }],
+    ['POST', '/check-in', undefined],
+  ] as const)
+    expect(codeOf(await call(stranger, method, `/${date._id}${path}`, body))).toEqual([404, 'date_not_found'])
+  expect((await call(stranger, 'DELETE', `/${date._id}`)).statusCode).toBe(204)
+  expect((await read(date.token)).statusCode).toBe(200)
+  for (const guess of ['', 'x', `${date.token}x`, date._id]) expect((await read(guess)).statusCode).toBeGreaterThan(399)
+  ahead = (sharedDateHours + 1) * hourMs + 1_000
+  expect(codeOf(await read(date.token))).toEqual([404, 'date_not_found'])
+})
+
+test('place, note, token and addresses are not readable in the database', async () => {
+  const friend = await confirmedFriend()
+  const { token } = await shared({ friendId: friend._id })
+  const { rows } = await app.pool.query(
+    `SELECT d::text AS date, f::text AS friend FROM shared_dates d JOIN date_friends f ON f.id = d.friend_id WHERE f.id = $1`,
+    [friend._id],
+  )
+  const stored = JSON.stringify(rows)
+  expect(stored).toContain(friend._id)
+  for (const secret of [token, 'Boudha', 'Red jacket', email]) {
+    expect(stored).not.toContain(secret)
+    expect(stored).not.toContain(Buffer.from(secret).toString('hex'))
+  }
+})
+
+test('ended dates and friends who never answered are erased', async () => {
+  await shared()
+  await addFriend()
+  ahead = 8 * 24 * hourMs
+  await enqueue(app.pool, 'eraseEndedDates', {})
+  await app.app.jobs.runAll()
+  const { rows } = await app.pool.query(
+    `SELECT (SELECT count(*)::int FROM shared_dates WHERE member_id = $1) AS dates,
+       (SELECT count(*)::int FROM date_friends WHERE member_id = $1) AS friends`,
+    [member.user._id],
+  )
+  expect(rows).toEqual([{ dates: 0, friends: 0 }])
+})

@@ -1,0 +1,114 @@
+// The check-in of a shared date: a reminder before it, and a mail to the friend once it is missed.
+import type { SharedDate } from '@hamvav/contract/dates/entities'
+import { dayMs, secondMs } from '@hamvav/contract/durations'
+import type { HelpLine } from '@hamvav/contract/help-lines'
+import { screens } from '@hamvav/contract/screens'
+import { type Queryable, run } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { enqueue } from '../../platform/jobs/queue.ts'
+import type { DatesDeps } from './dependencies.ts'
+import { missedMail, safeMail } from './mails.ts'
+import * as queries from './queries.ts'
+import { reminderOf } from './rules.ts'
+import type { Content } from './view.ts'
+
+interface Dependencies extends Pick<
+  DatesDeps,
+  'pool' | 'config' | 'sealing' | 'tokens' | 'mailer' | 'notifications' | 'now'
+> {
+  readonly view: (row: queries.DateRow) => SharedDate
+  readonly open: (row: { readonly id: string; readonly sealed: Buffer }) => Content
+  readonly emergency: readonly HelpLine[]
+}
+
+export interface CheckIns {
+  /** Replaces the jobs of an earlier time. */
+  schedule(tx: Queryable, dateId: string, checkInAt: Date): Promise<void>
+  /** Mails a friend who was told of a missed check-in. */
+  tellSafe(tx: Queryable, dateId: string): Promise<void>
+  readonly jobs: {
+    /** Safe to repeat: a date reminds once for each check-in time. */
+    remind(dateId: string): Promise<void>
+    /** Safe to repeat, on several servers too: the row is locked and marked in the transaction that stores the mail. */
+    miss(dateId: string): Promise<void>
+  }
+}
+
+/** The link that ends all mails of this kind stays valid in old mails. */
+const refuseLinkSeconds = (10 * 365 * dayMs) / secondMs
+/** A mail that could not be sent by then would only alarm. */
+const mailLifetimeMs = dayMs
+
+export function createCheckIns(deps: Dependencies): CheckIns {
+  const { pool, config, sealing, tokens, mailer, notifications, open, emergency, now } = deps
+  const remind = (tx: Queryable, dateId: string, runAt: Date) =>
+    enqueue(tx, 'remindCheckIn', { dateId }, { key: `remind-check-in:${dateId}`, runAt })
+  const miss = (tx: Queryable, dateId: string, runAt: Date) =>
+    enqueue(tx, 'missedCheckIn', { dateId }, { key: `missed-check-in:${dateId}`, runAt })
+
+  /** Without a confirmed friend, or without mail, nobody is told. */
+  async function receiverOf(tx: Queryable, dateId: string) {
+    const [row] = await run(tx, queries.readReceiver, [dateId])
+    if (!row || !mailer.available) return null
+    const { email } = JSON.parse(sealing.open(row.sealed, row.friend_id)) as { readonly email: string }
+    const refuse = tokens.sign('date-friend', { _id: row.friend_id }, refuseLinkSeconds)
+    return { email, member: row, refuseLink: `${config.publicUrl}${screens.dateFriend.path}#${refuse}` }
+  }
+  const expiresAt = () => new Date(now() + mailLifetimeMs)
+
+  return {
+    async schedule(tx, dateId, checkInAt) {
+      await remind(tx, dateId, reminderOf(checkInAt))
+      await miss(tx, dateId, checkInAt)
+    },
+
+    async tellSafe(tx, dateId) {
+      const receiver = await receiverOf(tx, dateId)
+      if (!receiver) return
+      const { email, member, refuseLink } = receiver
+      await mailer.send(tx, { purpose: 'date', to: email, ...safeMail(member, refuseLink), expiresAt: expiresAt() })
+    },
+
+    jobs: {
+      async remind(dateId) {
+        const ref = await withTransaction(pool, async (tx) => {
+          const [row] = await run(tx, queries.lockWaiting, [dateId])
+          if (!row || row.reminded_at) return null
+          // The clock of the database, which starts the job, may be ahead.
+          if (reminderOf(row.check_in_at).getTime() > now()) {
+            await remind(tx, dateId, reminderOf(row.check_in_at))
+            return null
+          }
+          await run(tx, queries.setReminded, [dateId, new Date(now())])
+          const dedupeKey = `check-in:${dateId}:${row.check_in_at.getTime()}`
+          return notifications.notify(tx, { memberId: row.member_id, kind: 'checkIn', data: {}, dedupeKey })
+        })
+        if (ref) notifications.publish([ref])
+      },
+
+      miss: (dateId) =>
+        withTransaction(pool, async (tx) => {
+          const [row] = await run(tx, queries.lockWaiting, [dateId])
+          if (!row) return
+          if (row.check_in_at.getTime() > now()) return miss(tx, dateId, row.check_in_at)
+          await run(tx, queries.setMissed, [dateId, new Date(now())])
+          const receiver = await receiverOf(tx, dateId)
+          if (!receiver) return
+          const { email, member, refuseLink } = receiver
+          const { place, note, token } = open(row)
+          const link = `${config.publicUrl}${screens.friendsDate.path}#${token}`
+          const text = missedMail({
+            ...member,
+            place,
+            note,
+            startsAt: row.starts_at,
+            checkInAt: row.check_in_at,
+            link,
+            refuseLink,
+            emergency,
+          })
+          await mailer.send(tx, { purpose: 'date', to: email, ...text, expiresAt: expiresAt() })
+        }),
+    },
+  }
+}

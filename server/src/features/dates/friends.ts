@@ -1,0 +1,99 @@
+// Friends whom a member wants to be told of a missed check-in; each confirms the address first.
+import type { DateFriend } from '@hamvav/contract/dates/entities'
+import { dateFriendLinkDays, dateFriendsMax } from '@hamvav/contract/dates/limits'
+import { dayMs, secondMs } from '@hamvav/contract/durations'
+import { screens } from '@hamvav/contract/screens'
+import { v7 as newId } from 'uuid'
+import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import { type Queryable, run } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { canonicalMailbox } from '../auth/service.ts'
+import type { DatesDeps } from './dependencies.ts'
+import { confirmFriendMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+export interface FriendService {
+  list(memberId: string): Promise<DateFriend[]>
+  /** Responds alike, whether the owner of the address refused before or not. */
+  add(memberId: string, email: string): Promise<DateFriend>
+  /** Idempotent. */
+  remove(memberId: string, id: string): Promise<void>
+  /** @returns the name of the member. @throws AppError `link_invalid` */
+  answer(token: string, accepts: boolean): Promise<{ name: string }>
+}
+
+/** Mails to one address, of all members together. */
+const mailLimit = { name: 'date friend mail', points: 3, seconds: dayMs / secondMs }
+const linkSeconds = (dateFriendLinkDays * dayMs) / secondMs
+
+export function createFriends(deps: DatesDeps): FriendService {
+  const { pool, config, sealing, tokens, mailer, openAttempts, now } = deps
+  const attempts = openAttempts(mailLimit)
+  const hashes = createKeyedHash(config.encryptionKeys, 'hamvav address of a friend of a date')
+  const view = ({ id, sealed, confirmed_at: confirmedAt }: queries.FriendRow): DateFriend => {
+    const { email } = JSON.parse(sealing.open(sealed, id)) as { readonly email: string }
+    return { _id: id, email, isConfirmed: confirmedAt !== null }
+  }
+
+  /** Stores the friend, or finds the one with this address. */
+  async function store(tx: Queryable, memberId: string, email: string): Promise<queries.FriendRow> {
+    const mailbox = canonicalMailbox(email)
+    const [known] = await run(tx, queries.findFriend, [memberId, hashes.all(mailbox), new Date(now())])
+    if (known) return known
+    if ((await run(tx, queries.listFriends, [memberId])).length >= dateFriendsMax)
+      throw new AppError('date_friends_full')
+    const id = newId()
+    const sealed = sealing.seal(JSON.stringify({ email }), id)
+    await run(tx, queries.addFriend, [id, memberId, hashes.current(mailbox).hash, sealed, new Date(now())])
+    return { id, sealed, confirmed_at: null }
+  }
+
+  const hasRefused = async (tx: Queryable, email: string) =>
+    (await run(tx, queries.findRefusal, [hashes.all(canonicalMailbox(email))])).length > 0
+
+  return {
+    list: async (memberId) => (await run(pool, queries.listFriends, [memberId])).map(view),
+
+    async add(memberId, email) {
+      if (!mailer.available) throw new AppError('mail_off')
+      await attempts.take(canonicalMailbox(email))
+      return withTransaction(pool, async (tx) => {
+        const [member] = await run(tx, queries.lockMember, [memberId])
+        if (!member) throw new AppError('session_expired')
+        const friend = await store(tx, memberId, email)
+        if (friend.confirmed_at === null && !(await hasRefused(tx, email))) {
+          const link = `${config.publicUrl}${screens.dateFriend.path}#${tokens.sign('date-friend', { _id: friend.id }, linkSeconds)}`
+          const expiresAt = new Date(now() + linkSeconds * secondMs)
+          const mail = confirmFriendMail(member.username, link)
+          await mailer.send(tx, { purpose: 'date-friend', to: email, memberId, ...mail, expiresAt })
+        }
+        return view(friend)
+      })
+    },
+
+    async remove(memberId, id) {
+      await run(pool, queries.removeFriend, [memberId, id])
+    },
+
+    async answer(token, accepts) {
+      const id = tokens.verify('date-friend', token)?._id
+      if (id === undefined) throw new AppError('link_invalid')
+      const [member] = accepts
+        ? await run(pool, queries.confirmFriend, [id, new Date(now())])
+        : await withTransaction(pool, (tx) => refuse(tx, id, new Date(now())))
+      if (!member) throw new AppError('link_invalid')
+      return { name: member.name }
+    },
+  }
+}
+
+/** Ends the mails of all members to the address. */
+async function refuse(tx: Queryable, friendId: string, at: Date): Promise<{ name: string }[]> {
+  const found = await run(tx, queries.readFriend, [friendId])
+  for (const { address_hash: hash } of found) {
+    await run(tx, queries.addRefusal, [hash, at])
+    await run(tx, queries.removeRefused, [hash])
+  }
+  return found
+}

@@ -1,0 +1,102 @@
+// A member's own shared dates.
+import type { moveCheckIn, shareDate } from '@hamvav/contract/dates/endpoints'
+import type { SharedDate } from '@hamvav/contract/dates/entities'
+import { sharedDatesMax } from '@hamvav/contract/dates/limits'
+import type { BodyOf } from '@hamvav/contract/endpoint'
+import { createHash, randomBytes } from 'node:crypto'
+import { v7 as newId } from 'uuid'
+import { type Queryable, run } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { CheckIns } from './check-ins.ts'
+import type { DatesDeps } from './dependencies.ts'
+import * as queries from './queries.ts'
+import { areTimesRight, endOf, type Times } from './rules.ts'
+import { stateOf } from './view.ts'
+
+interface Dependencies extends Pick<DatesDeps, 'pool' | 'sealing' | 'now'> {
+  readonly view: (row: queries.DateRow) => SharedDate
+  readonly checkIns: Pick<CheckIns, 'schedule' | 'tellSafe'>
+}
+
+export interface OwnDates {
+  /** Repeating a call with the same clientId returns the first result. */
+  share(memberId: string, body: BodyOf<typeof shareDate>): Promise<SharedDate>
+  move(memberId: string, id: string, body: BodyOf<typeof moveCheckIn>): Promise<SharedDate>
+  /** Idempotent. After a missed check-in the friend gets a mail that all is well. */
+  checkIn(memberId: string, id: string): Promise<SharedDate>
+  /** Idempotent. */
+  remove(memberId: string, id: string): Promise<void>
+}
+
+const tokenBytes = 32
+
+/** Only the hash of a token can be searched. */
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export function createOwnDates({ pool, sealing, view, checkIns, now }: Dependencies): OwnDates {
+  const checkTimes = (times: Times) => {
+    if (!areTimesRight(times, now())) throw new AppError('date_times_wrong')
+  }
+
+  async function locked(tx: Queryable, memberId: string, id: string): Promise<queries.DateRow> {
+    const [row] = await run(tx, queries.lockDate, [memberId, id])
+    if (!row) throw new AppError('date_not_found')
+    return row
+  }
+
+  return {
+    share: (memberId, { clientId, place, note, friendId, ...given }) =>
+      withTransaction(pool, async (tx) => {
+        if ((await run(tx, queries.lockMember, [memberId])).length === 0) throw new AppError('session_expired')
+        const [before] = await run(tx, queries.findByClientId, [memberId, clientId])
+        if (before) return view(before)
+        const times = { startsAt: new Date(given.startsAt), checkInAt: new Date(given.checkInAt) }
+        checkTimes(times)
+        const open = await run(tx, queries.listDates, [memberId, new Date(now())])
+        if (open.filter((row) => stateOf(row) === 'waiting').length >= sharedDatesMax) throw new AppError('dates_full')
+        await checkFriend(tx, memberId, friendId)
+        const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
+        const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
+        const { startsAt, checkInAt } = times
+        const values = [memberId, clientId, friendId, hashOf(token), sealed, startsAt, checkInAt, endOf(checkInAt)]
+        const [row] = await run(tx, queries.addDate, [id, ...values])
+        if (!row) throw new Error('an insert returns its row')
+        await checkIns.schedule(tx, id, checkInAt)
+        return view(row)
+      }),
+
+    move: (memberId, id, body) =>
+      withTransaction(pool, async (tx) => {
+        const row = await locked(tx, memberId, id)
+        if (stateOf(row) !== 'waiting') throw new AppError('date_over')
+        const checkInAt = new Date(body.checkInAt)
+        checkTimes({ startsAt: row.starts_at, checkInAt })
+        const [moved] = await run(tx, queries.moveCheckIn, [id, checkInAt, endOf(checkInAt)])
+        if (!moved) throw new Error('an update of a locked row returns it')
+        await checkIns.schedule(tx, id, checkInAt)
+        return view(moved)
+      }),
+
+    checkIn: (memberId, id) =>
+      withTransaction(pool, async (tx) => {
+        const row = await locked(tx, memberId, id)
+        if (row.checked_in_at) return view(row)
+        const [safe] = await run(tx, queries.setCheckedIn, [id, new Date(now())])
+        if (!safe) throw new Error('an update of a locked row returns it')
+        if (row.missed_at) await checkIns.tellSafe(tx, id)
+        return view(safe)
+      }),
+
+    async remove(memberId, id) {
+      await run(pool, queries.removeDate, [memberId, id])
+    },
+  }
+}
+
+async function checkFriend(tx: Queryable, memberId: string, friendId: string | null): Promise<void> {
+  if (friendId === null) return
+  const friend = (await run(tx, queries.listFriends, [memberId])).find(({ id }) => id === friendId)
+  if (!friend) throw new AppError('date_friend_missing')
+  if (!friend.confirmed_at) throw new AppError('date_friend_unconfirmed')
+}

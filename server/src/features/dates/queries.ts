@@ -1,0 +1,205 @@
+import type { Pool } from 'pg'
+import { createListing, type Listing } from '../../platform/archive/listing.ts'
+import { sealedColumn } from '../../platform/crypto/reseal.ts'
+import { statement } from '../../platform/database/statement.ts'
+
+/** Changes of one member's dates and friends run one after the other. */
+export const lockMember = statement<{ username: string; name: string }>(
+  'dates_lock_member',
+  `SELECT username, name FROM members WHERE id = $1 FOR NO KEY UPDATE`,
+)
+
+// Friends
+
+export interface FriendRow {
+  readonly id: string
+  readonly sealed: Buffer
+  readonly confirmed_at: Date | null
+}
+
+export const listFriends = statement<FriendRow>(
+  'dates_list_friends',
+  `SELECT id, sealed, confirmed_at FROM date_friends WHERE member_id = $1 ORDER BY id`,
+)
+
+/** @param $2 hashes of the address with every key */
+export const findFriend = statement<FriendRow>(
+  'dates_find_friend',
+  `UPDATE date_friends SET asked_at = $3 WHERE member_id = $1 AND address_hash = ANY ($2::bytea[])
+   RETURNING id, sealed, confirmed_at`,
+)
+
+export const addFriend = statement(
+  'dates_add_friend',
+  `INSERT INTO date_friends (id, member_id, address_hash, sealed, asked_at) VALUES ($1, $2, $3, $4, $5)`,
+)
+
+export const removeFriend = statement(
+  'dates_remove_friend',
+  `DELETE FROM date_friends WHERE id = $2 AND member_id = $1`,
+)
+
+/** Idempotent. @param $2 now */
+export const confirmFriend = statement<{ name: string }>(
+  'dates_confirm_friend',
+  `UPDATE date_friends f SET confirmed_at = coalesce(confirmed_at, $2) FROM members m
+   WHERE f.id = $1 AND m.id = f.member_id RETURNING m.name`,
+)
+
+export const readFriend = statement<{ name: string; address_hash: Buffer }>(
+  'dates_read_friend',
+  `SELECT m.name, f.address_hash FROM date_friends f JOIN members m ON m.id = f.member_id WHERE f.id = $1`,
+)
+
+export const addRefusal = statement(
+  'dates_add_refusal',
+  `INSERT INTO refused_date_friends (address_hash, refused_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+)
+
+/** The same address as a friend of anybody. */
+export const removeRefused = statement('dates_remove_refused', `DELETE FROM date_friends WHERE address_hash = $1`)
+
+export const findRefusal = statement<{ refused_at: Date }>(
+  'dates_find_refusal',
+  `SELECT refused_at FROM refused_date_friends WHERE address_hash = ANY ($1::bytea[])`,
+)
+
+// Dates
+
+export interface DateRow {
+  readonly id: string
+  readonly friend_id: string | null
+  readonly sealed: Buffer
+  readonly starts_at: Date
+  readonly check_in_at: Date
+  readonly ends_at: Date
+  readonly checked_in_at: Date | null
+  readonly missed_at: Date | null
+}
+
+const columns = 'id, friend_id, sealed, starts_at, check_in_at, ends_at, checked_in_at, missed_at'
+
+/** @param $2 now */
+export const listDates = statement<DateRow>(
+  'dates_list',
+  `SELECT ${columns} FROM shared_dates WHERE member_id = $1 AND ends_at > $2 ORDER BY starts_at, id`,
+)
+
+export const findByClientId = statement<DateRow>(
+  'dates_find_by_client_id',
+  `SELECT ${columns} FROM shared_dates WHERE member_id = $1 AND client_id = $2`,
+)
+
+export const addDate = statement<DateRow>(
+  'dates_add',
+  `INSERT INTO shared_dates (id, member_id, client_id, friend_id, token_hash, sealed, starts_at, check_in_at, ends_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
+)
+
+/** Also an ended one, for the member. */
+export const lockDate = statement<DateRow>(
+  'dates_lock',
+  `SELECT ${columns} FROM shared_dates WHERE id = $2 AND member_id = $1 FOR UPDATE`,
+)
+
+/** A later reminder follows the new time. */
+export const moveCheckIn = statement<DateRow>(
+  'dates_move_check_in',
+  `UPDATE shared_dates SET check_in_at = $2, ends_at = $3, reminded_at = NULL WHERE id = $1 RETURNING ${columns}`,
+)
+
+export const setCheckedIn = statement<DateRow>(
+  'dates_set_checked_in',
+  `UPDATE shared_dates SET checked_in_at = $2 WHERE id = $1 RETURNING ${columns}`,
+)
+
+export const removeDate = statement('dates_remove', `DELETE FROM shared_dates WHERE id = $2 AND member_id = $1`)
+
+/** By the hash of the link's token. @param $2 now */
+export const findByToken = statement<DateRow & { name: string; username: string }>(
+  'dates_find_by_token',
+  `SELECT d.id, d.friend_id, d.sealed, d.starts_at, d.check_in_at, d.ends_at, d.checked_in_at, d.missed_at, m.name, m.username
+   FROM shared_dates d JOIN members m ON m.id = d.member_id WHERE d.token_hash = $1 AND d.ends_at > $2`,
+)
+
+/** A date whose check-in is due, or its time if it is not due yet. */
+export const lockWaiting = statement<DateRow & { member_id: string; reminded_at: Date | null }>(
+  'dates_lock_waiting',
+  `SELECT ${columns}, member_id, reminded_at FROM shared_dates
+   WHERE id = $1 AND checked_in_at IS NULL AND missed_at IS NULL FOR UPDATE`,
+)
+
+export const setReminded = statement('dates_set_reminded', `UPDATE shared_dates SET reminded_at = $2 WHERE id = $1`)
+export const setMissed = statement('dates_set_missed', `UPDATE shared_dates SET missed_at = $2 WHERE id = $1`)
+
+/** Who gets a mail about a date: its member's names and the confirmed friend's address. */
+export const readReceiver = statement<{ name: string; username: string; friend_id: string; sealed: Buffer }>(
+  'dates_read_receiver',
+  `SELECT m.name, m.username, f.id AS friend_id, f.sealed
+   FROM shared_dates d JOIN members m ON m.id = d.member_id JOIN date_friends f ON f.id = d.friend_id
+   WHERE d.id = $1 AND f.confirmed_at IS NOT NULL`,
+)
+
+// Upkeep
+
+const batch = 500
+
+/** @param $1 now */
+export const eraseEnded = statement<{ id: string }>(
+  'dates_erase_ended',
+  `DELETE FROM shared_dates WHERE id IN (SELECT id FROM shared_dates WHERE ends_at <= $1 LIMIT ${batch}) RETURNING id`,
+)
+
+/** Friends who were asked before $1 and never confirmed. */
+export const eraseUnconfirmed = statement<{ id: string }>(
+  'dates_erase_unconfirmed',
+  `DELETE FROM date_friends WHERE id IN
+     (SELECT id FROM date_friends WHERE confirmed_at IS NULL AND asked_at <= $1 LIMIT ${batch}) RETURNING id`,
+)
+
+export const sealedDates = sealedColumn({
+  of: 'shared date',
+  name: 'dates_sealed',
+  update: 'UPDATE shared_dates',
+  column: 'sealed',
+})
+export const sealedFriends = sealedColumn({
+  of: "date's friend",
+  name: 'dates_sealed_friends',
+  update: 'UPDATE date_friends',
+  column: 'sealed',
+})
+
+interface SealedRow {
+  readonly id: string
+  readonly sealed: Buffer
+}
+
+/** @param open opens what is sealed for an id */
+export const dateListings = (
+  pool: Pool,
+  open: (row: SealedRow) => Readonly<Record<string, unknown>>,
+): Readonly<Record<string, Listing>> => ({
+  'shared-dates': createListing<DateRow>(pool, {
+    name: 'dates_export',
+    columns,
+    from: 'shared_dates WHERE member_id = $1',
+    by: 'id',
+    view: (row) => ({
+      _id: row.id,
+      place: open(row)['place'],
+      note: open(row)['note'],
+      startsAt: row.starts_at,
+      checkInAt: row.check_in_at,
+      checkedInAt: row.checked_in_at,
+      missedAt: row.missed_at,
+    }),
+  }),
+  'date-friends': createListing<SealedRow & { asked_at: Date; confirmed_at: Date | null }>(pool, {
+    name: 'dates_export_friends',
+    columns: 'id, sealed, asked_at, confirmed_at',
+    from: 'date_friends WHERE member_id = $1',
+    by: 'id',
+    view: (row) => ({ email: open(row)['email'], askedAt: row.asked_at, confirmedAt: row.confirmed_at }),
+  }),
+})

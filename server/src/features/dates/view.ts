@@ -1,0 +1,27 @@
+import type { DateState, SharedDate } from '@hamvav/contract/dates/entities'
+import type { DateRow } from './queries.ts'
+
+/** What is sealed in a date's row. */
+export interface Content {
+  readonly place: string
+  readonly note: string
+  readonly token: string
+}
+
+/** A check-in after a missed one counts. */
+export function stateOf({ checked_in_at: checkedInAt, missed_at: missedAt }: DateRow): DateState {
+  if (checkedInAt) return 'safe'
+  return missedAt ? 'missed' : 'waiting'
+}
+
+export const dateView = (row: DateRow, { place, note, token }: Content): SharedDate => ({
+  _id: row.id,
+  place,
+  note,
+  startsAt: row.starts_at.toISOString(),
+  checkInAt: row.check_in_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  state: stateOf(row),
+  friendId: row.friend_id,
+  token,
+})

@@ -1,0 +1,115 @@
+import type { SharedDate, SharedDates } from '@hamvav/contract/dates/entities'
+import { hourMs } from '@hamvav/contract/durations'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { answerCalls } from '../../testing/server.ts'
+import { storeSession } from '../../testing/session.ts'
+import { FriendAnswer } from './friend-answer.tsx'
+import { FriendsDateView } from './friends-date.tsx'
+import { OwnSharedDates } from './shared-dates.tsx'
+
+const path = '/api/shared-dates'
+const iso = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
+const friend = { _id: '0193a5c0-0000-7000-8000-0000000000f1', email: 'maya@example.org', isConfirmed: true }
+const date: SharedDate = {
+  _id: '0193a5c0-0000-7000-8000-0000000000d1',
+  place: 'Boudha, the roof café',
+  note: '',
+  startsAt: iso(1),
+  checkInAt: iso(3),
+  endsAt: iso(27),
+  state: 'waiting',
+  friendId: friend._id,
+  token: 'token-of-the-link',
+}
+const listed = (more: Partial<SharedDates> = {}) => ({
+  body: { dates: [], friends: [friend], mail: true, ...more } satisfies SharedDates,
+})
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => storeSession())
+
+test('a date needs a place, and is sent with its times and the friend who has agreed', async () => {
+  const calls = answerCalls({
+    [`GET ${path}`]: () => listed({ dates: sent().length > 0 ? [date] : [] }),
+    [`POST ${path}`]: { status: 201, body: date },
+  })
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  await renderScreen(<OwnSharedDates />)
+  await userEvent.click(await screen.findByRole('button', { name: 'Share a date' }))
+  await press('Share this date')
+  expect(screen.getByText('Where do you meet?')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Where/ }))
+  expect(sent()).toEqual([])
+  await userEvent.type(screen.getByRole('textbox', { name: /^Where/ }), date.place)
+  await press('Share this date')
+  await screen.findByRole('heading', { name: date.place })
+  expect(sent()).toEqual([
+    {
+      clientId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      place: date.place,
+      note: '',
+      startsAt: expect.stringMatching(/Z$/),
+      checkInAt: expect.stringMatching(/Z$/),
+      friendId: friend._id,
+    },
+  ])
+})
+
+test('a check-in is sent, and the date says so', async () => {
+  const safe = { ...date, state: 'safe' as const }
+  const calls = answerCalls({
+    [`GET ${path}`]: () => listed({ dates: [calls.some(({ method }) => method === 'POST') ? safe : date] }),
+    [`POST ${path}/${date._id}/check-in`]: { body: safe },
+  })
+  await renderScreen(<OwnSharedDates />)
+  await screen.findByText("If you don't, maya@example.org gets an email.")
+  await press("I'm safe")
+  await screen.findByText("You've checked in.")
+  expect(screen.queryByRole('button', { name: "I'm safe" })).toBeNull()
+})
+
+test('without mail the screen says that nobody is told, and offers no friends', async () => {
+  answerCalls({ [`GET ${path}`]: listed({ mail: false, friends: [] }) })
+  await renderScreen(<OwnSharedDates />)
+  await screen.findByText(/^This server can't send email/)
+  expect(screen.queryByRole('textbox', { name: "Your friend's email" })).toBeNull()
+})
+
+test('a friend reads the date without an account, with numbers to call; an ended link says so', async () => {
+  const shown = {
+    name: 'Asha Rai',
+    username: 'asha',
+    place: date.place,
+    note: 'Red jacket',
+    startsAt: date.startsAt,
+    checkInAt: date.checkInAt,
+    state: 'missed',
+    emergency: [{ phone: '100', name: { en: 'Police', ne: 'प्रहरी' } }],
+  }
+  answerCalls({ [`POST ${path}/read`]: { body: shown } })
+  await renderScreen(<FriendsDateView token="abc" />)
+  await screen.findByText('Asha Rai (@asha) shared a date with you.')
+  expect(screen.getByText(/Please call them\.$/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: '100 · Police' }).getAttribute('href')).toBe('tel:100')
+  answerCalls({
+    [`POST ${path}/read`]: {
+      status: 404,
+      body: { code: 'date_not_found', message: 'This date is over or was removed.' },
+    },
+  })
+  await renderScreen(<FriendsDateView token="other" />)
+  await screen.findByText('This date is over or was removed.')
+})
+
+test('nothing is answered until the friend presses', async () => {
+  const calls = answerCalls({ [`POST ${path}/friends/answer`]: { body: { name: 'Asha Rai' } } })
+  await renderScreen(<FriendAnswer token="abc" />)
+  await screen.findByRole('button', { name: 'Yes, email me' })
+  expect(calls).toEqual([])
+  await press('No more emails')
+  await screen.findByText('Done. You get no more of these emails.')
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', accepts: false }])
+})
