@@ -17,6 +17,7 @@ export const listSharedDates = endpoint({
   path: '/api/shared-dates',
   summary: 'Own dates that are shared with a friend, and the friends',
   access: 'member',
+  alsoFor: ['suspended'],
   rate: 'read',
   status: 200,
   response: SharedDates,

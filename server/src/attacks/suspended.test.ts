@@ -53,13 +53,17 @@ const outcome = (answer: { statusCode: number; body: string }) => [
 ]
 
 /** What decisions §5 leaves to them; every other call with a token is refused. */
-const allowed: Record<LimitedMember, readonly string[]> = { suspended: [], minor: ['updateProfile'] }
+const allowed: Record<LimitedMember, readonly string[]> = {
+  suspended: ['listSharedDates', 'checkIn', 'removeSharedDate'],
+  minor: ['updateProfile'],
+}
 const allowedForBoth = [
   // Own profile and data
   'getMyProfile',
   'getEditableProfile',
   'listOwnPictures',
   'getPrivatePicture',
+  'getOwnPostPicture',
   'exportData',
   'deleteAccount',
   // Sessions, password, passkeys, language, privacy
@@ -114,7 +118,7 @@ describe.each(limitedMembers)('a %s member calls every endpoint', (limited) => {
       .replaceAll(/:[a-zA-Z]*[iI]d/g, unknownId)
       .replace(':username', 'nobody')
       .replace(':event', 'dashain-meetup')
-      .replace(':size', '320.webp')
+      .replace(':size', path.includes('post-pictures') ? '640.webp' : '320.webp')
   const isAllowed = ({ id }: Endpoint) => [...allowedForBoth, ...allowed[limited]].includes(id)
   const reached = allEndpoints.filter(({ access }) => access === 'member' || access === 'visitor')
   const call = (endpoint: Endpoint) =>

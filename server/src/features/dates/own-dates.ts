@@ -58,11 +58,10 @@ export function createOwnDates({ pool, sealing, view, checkIns, now }: Dependenc
         await checkFriend(tx, memberId, friendId)
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
-        const { startsAt, checkInAt } = times
-        const values = [memberId, clientId, friendId, hashOf(token), sealed, startsAt, checkInAt, endOf(checkInAt)]
-        const [row] = await run(tx, queries.addDate, [id, ...values])
+        const made = { id, memberId, clientId, friendId, tokenHash: hashOf(token), sealed }
+        const [row] = await run(tx, queries.addDate, { ...made, ...times, endsAt: endOf(times.checkInAt) })
         if (!row) throw new Error('an insert returns its row')
-        await checkIns.schedule(tx, id, checkInAt)
+        await checkIns.schedule(tx, id, times.checkInAt)
         return view(row)
       }),
 

@@ -90,10 +90,22 @@ export const findByClientId = statement<DateRow>(
   `SELECT ${columns} FROM shared_dates WHERE member_id = $1 AND client_id = $2`,
 )
 
-export const addDate = statement<DateRow>(
+interface NewDate {
+  readonly id: string
+  readonly memberId: string
+  readonly clientId: string
+  readonly friendId: string | null
+  readonly tokenHash: Buffer
+  readonly sealed: Buffer
+  readonly startsAt: Date
+  readonly checkInAt: Date
+  readonly endsAt: Date
+}
+
+export const addDate = statement<DateRow, NewDate>(
   'dates_add',
   `INSERT INTO shared_dates (id, member_id, client_id, friend_id, token_hash, sealed, starts_at, check_in_at, ends_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
+   VALUES ($id, $memberId, $clientId, $friendId, $tokenHash, $sealed, $startsAt, $checkInAt, $endsAt) RETURNING ${columns}`,
 )
 
 /** Also an ended one, for the member. */
