@@ -60,7 +60,9 @@ test('an approved member is found by a filter and liked back, and both see the m
     await dialog.getByText('Men', { exact: true }).click()
     // Other journeys may have left members of unknown gender.
     await expect(dialog.getByText(/^0 of \d+ shown$/)).toBeVisible()
-    await expect(dialog.getByRole('region', { name: 'Why shown, why hidden' })).toContainText(/Hidden by Gender[1-9]/)
+    await expect(dialog.getByRole('region', { name: "Who's shown and who's hidden" })).toContainText(
+      /Hidden by Gender[1-9]/,
+    )
     await dialog.getByText('Men', { exact: true }).click()
     await dialog.getByText('Women', { exact: true }).click()
     await expect(dialog.getByText(/^1 of \d+ shown$/)).toBeVisible()
@@ -175,7 +177,7 @@ test('an approved member is found by a filter and liked back, and both see the m
       await expect(page.getByText('You are no longer connected.')).toBeVisible()
       await expect(page.getByRole('textbox', { name: /^Message / })).toHaveCount(0)
     }
-    await expect(kiran.page.getByRole('region', { name: 'Your unsent text' })).toContainText('Shall we meet?')
+    await expect(kiran.page.getByRole('region', { name: 'Your draft' })).toContainText('Shall we meet?')
   })
 
   await test.step('both find it in Archived, after a reload too', async () => {

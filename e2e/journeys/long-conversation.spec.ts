@@ -98,7 +98,7 @@ test('a long conversation keeps the scroll position', async ({ newMember }) => {
   await test.step('the search finds the first message, and only messages near it are rendered', async () => {
     await page.getByRole('button', { name: /More about Bikram Long/ }).click()
     await page.getByRole('menuitem', { name: 'Search' }).click()
-    const field = page.getByRole('searchbox', { name: 'Search in this conversation' })
+    const field = page.getByRole('searchbox', { name: 'Search this chat' })
     await expect(field).toBeFocused()
     await field.fill('VERY first')
     await expect(page.getByText('1 of 1')).toBeVisible()

@@ -44,7 +44,7 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
 
   await test.step('offline: screens that were never opened show a message', async () => {
     await page.goto('/support')
-    await expect(page.getByRole('heading', { level: 1, name: "This screen isn't on your device yet" })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeVisible()
     await page.goto('/api/docs')
     await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'तपाईं अफलाइन हुनुहुन्छ' })).toBeVisible()
@@ -100,7 +100,7 @@ test('offline, menus and dialogs open that were not opened before', async ({ new
 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'More about Bikram Thapa' }).click()
-  await page.getByRole('menuitem', { name: 'Search in conversation' }).click()
+  await page.getByRole('menuitem', { name: 'Search this chat' }).click()
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.getByRole('searchbox').press('Escape')
   await page.getByRole('textbox').fill('Not sent yet')
@@ -171,7 +171,7 @@ test('a screen of a removed build causes one reload and no loop', async ({ brows
   page.on('load', () => (loads += 1))
   await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('link', { name: 'Menu' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: "This screen isn't on your device yet" })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeVisible()
   await settled(page)
   expect(loads).toBe(1)
   await page.unroute(/\/assets\/menu-[^/]+\.js/)

@@ -129,7 +129,7 @@ test('an album can be viewed, blurred for non-matches, reordered, checked and de
     await expect(locked.locator('img[src^="/media/"]')).toBeVisible()
     await locked.click()
     const large = bikram.page.getByRole('dialog', { name: 'Pictures of Asha Rai' })
-    await expect(large.getByText('Only matches of Asha Rai, or some of them, can see this.')).toBeInViewport()
+    await expect(large.getByText("Only Asha Rai's matches, or the ones they choose, can see this.")).toBeInViewport()
     await bikram.page.keyboard.press('ArrowRight')
     await expect(large.getByText('3 of 3')).toBeVisible()
     await expect(large.getByRole('img', { name: 'Picture 3 of 3 of Asha Rai' })).toBeInViewport()

@@ -32,7 +32,7 @@ test('a message request can be declined, restored, accepted, muted and deleted',
     await expect(page.getByRole('link', { name: /^Messages ?, a new request$/ })).toBeVisible()
     await page.getByRole('link', { name: /^Requests \(1\)/ }).click()
     await page.getByRole('link', { name: /Asha Karki/ }).click()
-    await expect(page.getByText('Asha Karki is writing to you for the first time.')).toBeVisible()
+    await expect(page.getByText("This is Asha Karki's first message to you.")).toBeVisible()
   })
 
   await test.step('a declined request disappears at once; Undo restores it', async () => {
@@ -69,7 +69,7 @@ test('a message request can be declined, restored, accepted, muted and deleted',
   await test.step('a deleted conversation stays for the other member; a new message shows only itself', async () => {
     await page.getByRole('link', { name: /Asha Karki/ }).click()
     await page.getByRole('button', { name: 'More about Asha Karki' }).click()
-    await page.getByRole('menuitem', { name: 'Delete conversation' }).click()
+    await page.getByRole('menuitem', { name: 'Delete chat' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No users available to message.')).toBeVisible()
     await expect(asha.page.getByRole('log').getByText('See you there')).toBeVisible()

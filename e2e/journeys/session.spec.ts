@@ -85,7 +85,7 @@ test('in discreet mode three presses of Escape leave nothing of ours behind Back
   await tab.goto('/settings#safety')
   await tab.getByRole('switch', { name: 'Discreet mode on this device' }).click()
   await tab.getByLabel('New PIN (4 to 12 digits)').fill('4711')
-  await tab.getByLabel('New PIN again').fill('4711')
+  await tab.getByLabel('Repeat new PIN').fill('4711')
   await tab.getByRole('button', { name: 'Set PIN' }).click()
   await expect(tab.getByText('PIN set.')).toBeVisible()
   expect(await tab.locator('head > title').textContent()).toBe('Notes')

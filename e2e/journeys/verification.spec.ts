@@ -87,7 +87,7 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
   await page.getByRole('button', { name: 'Record 4 seconds' }).click()
   await page.getByRole('button', { name: 'Record again' }).waitFor({ timeout: 20_000 })
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/Waiting for our team/)).toBeVisible()
+  await expect(page.getByText(/Our team is reviewing it/)).toBeVisible()
 
   await page.setInputFiles('input[type=file]', await photo(page, { width: 1600, height: 1000 }))
   await page.getByRole('button', { name: 'Add a black bar' }).click()
@@ -95,7 +95,7 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
   await bar.press('ArrowUp')
   await expect(bar).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await page.getByRole('button', { name: 'Send' }).click()
-  await expect(page.getByText(/Waiting for our team/)).toHaveCount(2)
+  await expect(page.getByText(/Our team is reviewing it/)).toHaveCount(2)
   expect(left(server)).toHaveLength(4)
 
   const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } })

@@ -18,7 +18,7 @@ test('the not-found screen links to Home, Matches and Messages', async () => {
 
 test('a screen whose code cannot be fetched offers another try', async () => {
   await renderScreen(<ErrorFallback error={new TypeError('Failed to fetch dynamically imported module: /x.js')} />)
-  expect(screen.getByRole('heading', { level: 1, name: "This screen isn't on your device yet" })).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 

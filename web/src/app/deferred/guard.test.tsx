@@ -33,7 +33,7 @@ test('nothing of the app runs before the PIN; the background shows nothing; wron
   const field = await screen.findByLabelText('PIN')
   expect(document.activeElement).toBe(field)
   await userEvent.type(field, '1234')
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   await screen.findByText(/4 tries left/)
   expect(opened).not.toHaveBeenCalled()
   await userEvent.type(field, '4711{Enter}')

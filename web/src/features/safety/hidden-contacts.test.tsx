@@ -32,7 +32,7 @@ test('addresses are sent together, typing errors are named, and the list has dat
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await userEvent.type(field, '@gmail.com')
   await add()
-  await screen.findByText(/^2 added .*: hidden from /)
+  await screen.findByText(/^2 added .*: hiding starts /)
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ emails: ['hari@gmail.com', 'sita@gmail.com'] })
   expect(document.body.textContent).not.toContain('hari@gmail.com')
   expect(screen.queryByRole('button', { name: 'Stop hiding' })).toBeNull()

@@ -52,7 +52,7 @@ test('a strike has its reason, words, date and end, and the next step; its appea
   })
   await renderScreen(<OwnStandingView />)
   expect(await screen.findByText('Warned once')).toBeTruthy()
-  expect(screen.getByText('a suspension for 7 days.')).toBeTruthy()
+  expect(screen.getByText('a 7-day suspension.')).toBeTruthy()
   const item = within(screen.getByRole('region', { name: 'What counts against you' }))
   expect(item.getByText('Please stop.')).toBeTruthy()
   expect(item.getByText(/^Expires on .*2027/)).toBeTruthy()

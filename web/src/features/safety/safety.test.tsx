@@ -85,7 +85,7 @@ test('a report requires a reason, keeps its text after an error, and confirms', 
   await userEvent.click(send)
   expect(await dialog.findByText('Please choose a reason.')).toBeTruthy()
   expect(calls).toEqual([])
-  await userEvent.click(dialog.getByRole('radio', { name: 'Scam, or asking for money' }))
+  await userEvent.click(dialog.getByRole('radio', { name: 'Scam or asking for money' }))
   await userEvent.type(dialog.getByLabelText('What happened? (optional)'), ' Asked for 5000 ')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Block Pema Lama too' }))
   await userEvent.click(send)

@@ -91,7 +91,7 @@ test('an unchanged age is not sent', async () => {
 
 test.each([
   ['Username', '', 'Username is required.'],
-  ['Username', 'ab', 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.'],
+  ['Username', 'ab', 'Use 3 to 24 characters: letters a to z, numbers, underscores and dots.'],
   ['Name', '', 'Name is required.'],
   ['Age', '12', 'You must be at least 13 years old.'],
   ['Age', 'abc', 'Age must be a whole number.'],
@@ -206,7 +206,9 @@ test('a place is found in both scripts, chosen by keys, and shown as recognised'
   expect(where()).toBe('/editprofile')
   expect(screen.getByText(/^We found Biratnagar, Morang district/)).toBeTruthy()
   await retype('Location', 'Narnia')
-  expect(screen.getByText("Shown as you write it. We can't work out distances for it.")).toBeTruthy()
+  expect(
+    screen.getByText("We don't know this place. It's shown as you wrote it, but we can't work out distances."),
+  ).toBeTruthy()
 })
 
 test('every suggested place is recognised as itself, in both languages', async () => {

@@ -81,13 +81,13 @@ test('without consent nothing is sent; its links open beside the form', async ()
   const calls = await open(welcome())
   await submit()
   await waitFor(() => expect(calls()).toHaveLength(1))
-  await user.click(screen.getByRole('checkbox', { name: "I'm 18 or older and agree to the Terms and Privacy rules." }))
+  await user.click(screen.getByRole('checkbox', { name: "I'm 18 or older and agree to the Terms and Privacy policy." }))
   await user.click(screen.getByRole('button', { name: 'Register' }))
   expect(await alerts()).toEqual(["To use Hamvav, confirm that you're 18 or older and agree to the terms."])
   expect(calls()).toHaveLength(1)
   for (const [name, href] of [
     ['Terms', '/term-and-conditions'],
-    ['Privacy rules', '/term-and-conditions#privacy'],
+    ['Privacy policy', '/term-and-conditions#privacy'],
   ] as const) {
     const link = screen.getByRole('link', { name })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
@@ -96,7 +96,7 @@ test('without consent nothing is sent; its links open beside the form', async ()
 
 test('the mail services are named before an error, and the strength of the password as it is typed', async () => {
   await open(welcome())
-  expect(screen.getByText('An address at gmail.com, hotmail.com or outlook.com')).toBeTruthy()
+  expect(screen.getByText('Use an address at gmail.com, hotmail.com or outlook.com')).toBeTruthy()
   await user.type(screen.getByLabelText('Password'), 'nepal123')
   expect(screen.getByRole('status').textContent).toBe('Easy to guess')
   await user.type(screen.getByLabelText('Password'), ' seven cups of chiya')
@@ -109,7 +109,7 @@ test.each([
   [{ Email: 'asha@gmail.com.evil.com' }, 'Invalid email! Only Gmail, Hotmail, Outlook allowed.'],
   [{ Email: '@gmail.com' }, 'Invalid email! Only Gmail, Hotmail, Outlook allowed.'],
   [{ Password: 'secret1', 'Confirm Password': 'secret1' }, 'Password must be at least 8 characters.'],
-  [{ Username: 'a b' }, 'A username has 3 to 24 characters: a to z, 0 to 9, _ and dot.'],
+  [{ Username: 'a b' }, 'Use 3 to 24 characters: letters a to z, numbers, underscores and dots.'],
   [{ Name: 'x'.repeat(61) }, 'Name can have at most 60 characters.'],
 ])('%j is rejected with %s', async (values, text) => {
   const calls = await open(welcome())

@@ -64,7 +64,7 @@ test('has sections for account, privacy, safety, language and data, each with an
 test('a privacy choice is saved at once with all settings', async () => {
   const { to } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
   await userEvent.click(await screen.findByRole('switch', { name: 'Public card' }))
-  await userEvent.selectOptions(screen.getByLabelText('First messages I get a day'), 'No limit')
+  await userEvent.selectOptions(screen.getByLabelText('First messages I can get per day'), 'No limit')
   await waitFor(() => expect(to('PUT /api/profile/privacy')).toHaveLength(2))
   expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([
     { ...privacy, publicCard: true },
@@ -99,7 +99,7 @@ test('hiding the online status refetches the list of online members', async () =
   const { to, queryClient } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
   const online = ['messaging', memberId, 'online']
   queryClient.setQueryData(online, ['somebody'])
-  await userEvent.click(await screen.findByRole('switch', { name: "Show when I'm online and typing" }))
+  await userEvent.click(await screen.findByRole('switch', { name: "Show when I'm online or typing" }))
   await waitFor(() => expect(queryClient.getQueryState(online)?.isInvalidated).toBe(true))
   expect(to('PUT /api/profile/privacy').map(({ body }) => body)).toEqual([{ ...privacy, showsPresence: false }])
 })
@@ -125,7 +125,7 @@ test('the export requires the password, shows a wrong one at its field, and down
   })
   await press('Download my data')
   await press('Download')
-  expect((await screen.findByRole('alert')).textContent).toBe('Password is required.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Enter your password.')
   await userEvent.type(screen.getByLabelText('Password'), 'not it')
   await press('Download')
   expect((await screen.findByText('The current password is incorrect.')).closest('[role=alert]')).toBeTruthy()
@@ -156,7 +156,7 @@ test('an export that takes longer than a second says so until the archive is the
 
 async function answerQuestions(name: string, password: string) {
   await press('Delete my account')
-  await userEvent.type(await screen.findByLabelText('Type your username, asha'), name)
+  await userEvent.type(await screen.findByLabelText('Type your username to confirm: asha'), name)
   if (password) await userEvent.type(screen.getByLabelText('Password'), password)
   await press('Continue')
 }
@@ -168,9 +168,9 @@ test('deletion requires username and password, a last confirmation, and leads ho
   })
   await answerQuestions('somebody', '')
   expect(await screen.findByText('That’s not your username.')).toBeTruthy()
-  expect(screen.getByText('Password is required.')).toBeTruthy()
-  await userEvent.clear(screen.getByLabelText('Type your username, asha'))
-  await userEvent.type(screen.getByLabelText('Type your username, asha'), '@Asha')
+  expect(screen.getByText('Enter your password.')).toBeTruthy()
+  await userEvent.clear(screen.getByLabelText('Type your username to confirm: asha'))
+  await userEvent.type(screen.getByLabelText('Type your username to confirm: asha'), '@Asha')
   await userEvent.type(screen.getByLabelText('Password'), 'the secret')
   await press('Continue')
   expect(await screen.findByText('Really delete your account?')).toBeTruthy()
@@ -187,7 +187,7 @@ test('a wrong password is shown at its field; Cancel keeps the account', async (
   await press('Delete for good')
   expect((await screen.findByText('The current password is incorrect.')).closest('[role=alert]')).toBeTruthy()
   expect(currentSession().token).not.toBeNull()
-  await userEvent.type(screen.getByLabelText('Type your username, asha'), 'asha')
+  await userEvent.type(screen.getByLabelText('Type your username to confirm: asha'), 'asha')
   await userEvent.type(screen.getByLabelText('Password'), 'the secret')
   await press('Continue')
   await press('Keep my account')

@@ -42,7 +42,7 @@ test('shows what was taken down, why, and until when it can be appealed, in both
   expect(await screen.findByRole('heading', { name: 'Bio: Spam or advertising' })).toBeTruthy()
   expect(screen.getByText('Cheap loans')).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'Picture: Sexual content' })).toBeTruthy()
-  expect(screen.getByText('The time to appeal is over.')).toBeTruthy()
+  expect(screen.getByText('The deadline to appeal has passed.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Appeal' })).toHaveLength(1)
   act(() => setLanguage('ne'))
   expect(screen.getByRole('heading', { name: 'परिचय: स्प्याम वा विज्ञापन' })).toBeTruthy()

@@ -46,7 +46,7 @@ test('an entry shows a sentence, reason, note and values before and after', asyn
   await show()
   const [item] = within(await screen.findByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem')
   expect(item?.textContent).toContain('root suspended @asha.')
-  expect(item?.textContent).toContain('Scam, or asking for money')
+  expect(item?.textContent).toContain('Scam or asking for money')
   expect(item?.textContent).toContain('Suspended: no → yes')
   expect(item?.textContent).toContain('Asked two members for money.')
   expect(screen.getByRole('link', { name: 'Open @asha' }).getAttribute('href')).toBe(`/admin/users/${asha}`)

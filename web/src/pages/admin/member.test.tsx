@@ -95,7 +95,7 @@ test('suspends with days, reason and note, and updates the page at once', async 
   await press('Suspend')
   const form = await dialog()
   await user.selectOptions(form.getByLabelText('How long'), 'For good')
-  await user.selectOptions(form.getByLabelText('Reason'), 'Scam, or asking for money')
+  await user.selectOptions(form.getByLabelText('Reason'), 'Scam or asking for money')
   await user.click(form.getByRole('button', { name: 'Suspend' }))
   expect(await screen.findByRole('button', { name: 'Lift' })).toBeTruthy()
   expect(posted(calls)).toEqual([

@@ -157,7 +157,7 @@ test('shows the consequence before a decision; a key opens the next report', asy
     [one]: (_, count) => ({ body: answers[Math.min(count, 2) - 1] }),
     [decide]: { body: summary(1, { status: 'suspended' }) },
   })
-  expect(await screen.findByRole('heading', { level: 1, name: 'Post: Hate against a group' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Post: Hate speech' })).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Reported' })).getByText('3, 2 upheld, 1 open')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Suspend Bibek?' }))

@@ -39,7 +39,7 @@ const posted = (calls: Call[]) =>
 
 test('shows reason, start, end and admin; a viewer has no actions', async () => {
   await open({}, '/admin/suspend', 'viewer')
-  expect(await textOf(1)).toMatch(/Member 1.*Appealed.*Scam, or asking for money.*3d ago.*in 7 days.*binod/)
+  expect(await textOf(1)).toMatch(/Member 1.*Appealed.*Scam or asking for money.*3d ago.*in 7 days.*binod/)
   expect(await textOf(2)).toMatch(/Member 2.*None given.*3d ago.*For good.*The server/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull()

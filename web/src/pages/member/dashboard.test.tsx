@@ -42,16 +42,16 @@ test('shows totals and the change from the days before', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Professional Dashboard' })).toBeTruthy()
   expect((await screen.findByText('1,234')).parentElement?.textContent).toBe('1,23423% more')
   expect(screen.getByText('50% fewer')).toBeTruthy()
-  expect(screen.getByText('None before')).toBeTruthy()
-  expect(screen.getAllByText('As before')).toHaveLength(2)
+  expect(screen.getByText('Up from 0')).toBeTruthy()
+  expect(screen.getAllByText('No change')).toHaveLength(2)
   expect(await screen.findByText('charts')).toBeTruthy()
 })
 
 test('the period is in the address', async () => {
   const { calls, router } = await open((days) => ({ body: figures(Number(days)) }), '/dashboard?days=7')
-  expect(await screen.findByText('Compared with the 7 days before')).toBeTruthy()
+  expect(await screen.findByText('Compared with the previous 7 days')).toBeTruthy()
   await user.click(screen.getByRole('radio', { name: '90 days' }))
-  expect(await screen.findByText('Compared with the 90 days before')).toBeTruthy()
+  expect(await screen.findByText('Compared with the previous 90 days')).toBeTruthy()
   expect(router.history.location.search).toBe('?days=90')
   expect(calls.map(({ path }) => path)).toEqual(['/api/dashboard?days=7', '/api/dashboard?days=90'])
 })
@@ -68,7 +68,7 @@ test('a table shows the same figures in the digits of the language', async () =>
 
 test('a new member sees what will be shown here', async () => {
   await open(() => ({ body: { ...figures(7), total: none, before: none } }))
-  expect(await screen.findByRole('heading', { name: 'No figures for these days yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No stats for these days yet' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Improve your profile' }).getAttribute('href')).toBe('/editprofile')
 })
 
@@ -77,7 +77,7 @@ test('a failure is shown and can be retried', async () => {
   await open(() =>
     isDown ? { status: 503, body: { code: 'unavailable', message: 'Not now.' } } : { body: figures(7) },
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('Your figures could not be loaded: Not now.')
+  expect((await screen.findByRole('alert')).textContent).toContain("We couldn't load your stats: Not now.")
   isDown = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('1,234')).toBeTruthy()

@@ -52,7 +52,7 @@ test('Unmatch explains its effect, shows a failure, and updates the state', asyn
   await openMenu()
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Unmatch' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unmatch Aarati Gurung?' }))
-  expect(dialog.getByText(/^Your match and your conversation end for both of you/)).toBeTruthy()
+  expect(dialog.getByText(/^This ends your match and chat for both of you/)).toBeTruthy()
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false)
   const confirm = dialog.getByRole('button', { name: 'Unmatch' })
   await userEvent.click(confirm)

@@ -72,8 +72,8 @@ test('the audience of a picture can be changed; a public picture leaves the albu
   await renderScreen(<PrivateSpacePage />)
   await user.click(await screen.findByRole('button', { name: 'Picture 3, Chosen matches' }))
   const dialog = await screen.findByRole('dialog')
-  expect(within(dialog).queryByRole('button', { name: 'Earlier' })).toBeNull()
-  await user.click(within(dialog).getByRole('radio', { name: 'Everyone here' }))
+  expect(within(dialog).queryByRole('button', { name: 'Move earlier' })).toBeNull()
+  await user.click(within(dialog).getByRole('radio', { name: 'All members' }))
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ audience: 'members' }))
 })
 

@@ -129,7 +129,7 @@ const askedFor = { visible: true, visibilityRequested: true, visibilityApproved:
 
 test.each([
   [{ age: null, visible: false }, 'Add your age first. We need it to approve you.', false],
-  [{ visible: false }, "You're not shown. Turn this on to ask for approval.", true],
+  [{ visible: false }, "You're not shown in Discover. Turn this on to ask for approval.", true],
   [{ visible: false, visibilityApproved: true }, /^You're hidden/, true],
   [askedFor, /^Our team is reviewing your profile/, true],
   [{ ...askedFor, visibilityApproved: true }, 'Approved. Others see you in Discover.', true],

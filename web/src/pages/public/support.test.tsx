@@ -31,7 +31,7 @@ test('a visitor sees an error at each missing field', async () => {
   expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
     'Please tell us your name.',
     'We need your email address to answer.',
-    'Please tell us what we can do for you.',
+    'Please tell us how we can help.',
   ])
   expect(document.activeElement).toBe(field('Name'))
   await userEvent.type(field('Name'), 'Maya')
@@ -102,7 +102,7 @@ test('a member sees the thread of a request, and a reply reopens it', async () =
         : { status: 201, body: { ...request, isClosed: false, messages: [answered, reply] } },
   })
   await open()
-  const thread = within(await screen.findByRole('region', { name: 'Your requests' }))
+  const thread = within(await screen.findByRole('region', { name: 'Your messages to support' }))
   expect(thread.getByText('Closed')).toBeTruthy()
   expect(thread.getByText(/^Our team, /)).toBeTruthy()
   await userEvent.click(thread.getByRole('button', { name: 'Write again' }))

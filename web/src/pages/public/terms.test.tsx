@@ -55,7 +55,7 @@ test('Safety First opens with its rules and restores the focus', async () => {
 test('Nepali texts load on demand, with a spinner', async () => {
   await show()
   act(() => setLanguage('ne'))
-  expect(screen.getByRole('status', { name: 'नियमहरू लोड हुँदैछन्' })).toBeTruthy()
+  expect(screen.getByRole('status', { name: 'नियमहरू लोड हुँदै छन्' })).toBeTruthy()
   expect(await screen.findByText('१२. कानुन र विवाद')).toBeTruthy()
   expect(screen.getByText('२०२५-१०-२३')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()

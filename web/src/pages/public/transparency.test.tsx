@@ -29,15 +29,15 @@ test('a small figure is never a number of its own, and sections without figures 
 test('before the first night and after a failure it says so, and the form is there', async () => {
   answerCalls({ [figures]: { body: { at: null, figures: [], decidedWithinHours: null } } })
   await renderScreen(<TransparencyPage />, { path: '/transparency' })
-  await screen.findByText('The first figures appear here after the first night.')
-  screen.getByRole('heading', { name: 'Send a grievance' })
+  await screen.findByText('Figures will appear here after the first nightly update.')
+  screen.getByRole('heading', { name: 'File a grievance' })
 })
 
 test('a grievance needs its fields, keeps them after an error, and shows receipt and deadline', async () => {
   const away = { status: 503, body: { message: 'away', code: 'unavailable' } }
   answerCalls({ [figures]: { body: { at, figures: some, decidedWithinHours: null } }, [grievance]: away })
   await renderScreen(<TransparencyPage />, { path: '/transparency' })
-  const press = () => userEvent.click(screen.getByRole('button', { name: 'Send grievance' }))
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Submit grievance' }))
   await press()
   expect(screen.getAllByRole('alert')).toHaveLength(3)
   await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Asha')
@@ -51,7 +51,7 @@ test('a grievance needs its fields, keeps them after an error, and shows receipt
     [grievance]: { status: 201, body: { receipt: 'G-7K2M', answerBy: '2026-12-05T00:00:00.000Z' } },
   })
   await press()
-  const heading = await screen.findByRole('heading', { name: 'We have your grievance' })
+  const heading = await screen.findByRole('heading', { name: "We've received your grievance" })
   expect(document.activeElement).toBe(heading)
   screen.getByText('Your receipt number: G-7K2M')
   screen.getByText(/to asha@gmail\.com by /)

@@ -49,7 +49,7 @@ const choose = async (label: string, option: string) =>
 test('each step can be skipped, and the server keeps the next one', async () => {
   const sent = serve()
   await renderScreen(<WelcomePage />, { path: '/welcome' })
-  await heading('Add a picture of you')
+  await heading('Add a picture of yourself')
   expect(screen.getByText('Step 1 of 5')).toBeTruthy()
   await press('Skip')
   await waitFor(async () => expect(document.activeElement).toBe(await heading('When were you born?')))
@@ -150,7 +150,7 @@ test('place, interests and intent are saved together', async () => {
 test('the end says what is looked at and how long it took lately, and asks for Discover', async () => {
   const sent = serve({ onboardingStep: 'end', age: 27 })
   await renderScreen(<WelcomePage />, { path: '/welcome' })
-  expect(await screen.findByText('Lately, most profiles were reviewed within 12 h.')).toBeTruthy()
+  expect(await screen.findByText("Lately, we've reviewed most profiles within 12 h.")).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await press('Ask to be shown in Discover')
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/profile'))
@@ -169,7 +169,7 @@ test('a new member’s profile shows the steps as a sheet; closing it puts them 
   const sent = serve()
   await renderScreen(<ProfilePage />, { path: '/profile' })
   const sheet = within(await screen.findByRole('dialog', { name: 'Set up your profile' }))
-  await sheet.findByRole('heading', { name: 'Add a picture of you' })
+  await sheet.findByRole('heading', { name: 'Add a picture of yourself' })
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toEqual([{ onboardingStep: null }])

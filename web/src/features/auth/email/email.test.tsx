@@ -27,10 +27,10 @@ test('the card mails the link again, and says when the limit is reached', async 
   })
   await renderScreen(card, { path: '/' })
   expect((await screen.findByText(/Open the link we sent to asha@gmail.com/)).tagName).toBe('P')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
   expect((await screen.findByText(/three links in the past hour/)).getAttribute('role')).toBe('status')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
-  expect(await screen.findByText('Sent. Check your inbox and the spam folder.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Resend link' }))
+  expect(await screen.findByText('Sent. Check your inbox and spam folder.')).toBeTruthy()
   expect(calls.filter(({ path }) => path === '/api/auth/send-confirmation')).toHaveLength(2)
 })
 
@@ -92,9 +92,9 @@ test('a change of the address asks for the password, shows the pending address, 
   await userEvent.click(await screen.findByRole('button', { name: 'Change email' }))
   await userEvent.type(await screen.findByLabelText('New email'), ' New@gmail.com')
   await userEvent.type(screen.getByLabelText('Your password'), 'the secret')
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect((await screen.findByRole('alert')).textContent).toBe(wrong)
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send link' }))
   expect(await screen.findByText('Waiting for you to confirm new@gmail.com.')).toBeTruthy()
   expect(calls.findLast(({ path }) => path === '/api/auth/change-email')?.body).toEqual({
     email: 'new@gmail.com',

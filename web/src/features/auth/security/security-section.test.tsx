@@ -80,7 +80,7 @@ test('a passkey is added with a name and the password; a cancelled ceremony says
   expect(await screen.findByText('Give the passkey a name.')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Passkey name'), ' My phone ')
   await submit()
-  expect(await screen.findByText('No passkey was used.')).toBeTruthy()
+  expect(await screen.findByText('Passkey request cancelled.')).toBeTruthy()
   expect(to('POST /api/auth/passkeys')).toEqual([])
   library.startRegistration.mockResolvedValueOnce(made)
   await submit()

@@ -111,7 +111,7 @@ test('instead of the form the steps are shown that the viewer lacks, each once',
   const { dialog } = await openDialog({
     body: { ...openRelation, likeSteps: ['review'], messageSteps: ['review', 'confirmation'] },
   })
-  await dialog.findByText(/^Our team reviews new profiles/)
+  await dialog.findByText(/^Before you can like or message people/)
   expect(dialog.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/profile', '/settings'])
   expect(dialog.queryByRole('textbox')).toBeNull()
 })

@@ -109,7 +109,7 @@ test('the arrow keys decide, the focus goes to the next card, and undo brings th
   await press('Undo')
   await waitFor(() => expect(shown()).toEqual(['Aarati Gurung']))
   expect(document.activeElement).toBe(await card('Aarati Gurung'))
-  expect(said('Aarati Gurung is back')).toBe(true)
+  expect(said('Aarati Gurung is back in Discover')).toBe(true)
 })
 
 test('the arrow keys in a dialog of a card decide nothing', async () => {
@@ -147,7 +147,7 @@ test('at the daily limit a swipe to the right and the arrow key say why, and pas
     [`POST /api/matches/${aarati._id}/pass`]: ok,
   })
   await show()
-  await screen.findByText(/You've used today's 30 likes/)
+  await screen.findByText(/You've used all 30 likes for today/)
   const like = await screen.findByRole('button', { name: 'Like Aarati Gurung' })
   expect(like.hasAttribute('disabled')).toBe(true)
   swipe(await card('Aarati Gurung'), 700)

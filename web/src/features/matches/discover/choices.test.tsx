@@ -135,7 +135,7 @@ test('without an age a link to the profile is shown', async () => {
   await show()
   await press('Like Aarati Gurung')
   expect((await screen.findByRole('alert')).textContent).toContain('Please add your age to your profile first.')
-  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/editprofile')
 })
 
 test('when the likes are used up the renewal time is shown and passing still works', async () => {
@@ -145,7 +145,7 @@ test('when the likes are used up the renewal time is shown and passing still wor
     [`POST /api/matches/${aarati._id}/pass`]: { body: { ok: true } },
   })
   await show()
-  await screen.findByText(/You've used today's 30 likes\. You get more in 3 h 0 min/)
+  await screen.findByText(/You've used all 30 likes for today\. You'll get more in 3 h 0 min/)
   const like = await screen.findByRole('button', { name: 'Like Aarati Gurung' })
   expect(like.hasAttribute('disabled')).toBe(true)
   await press('Pass on Aarati Gurung')
@@ -165,7 +165,7 @@ test('a limit reached on another device is taken from the refusal', async () => 
   await show()
   await screen.findByText(/^1 like left today/)
   await press('Like Aarati Gurung')
-  await screen.findByText(/You've used today's 30 likes/)
+  await screen.findByText(/You've used all 30 likes for today/)
   await waitFor(() => expect(names()).toEqual(['Aarati Gurung']))
 })
 
@@ -233,7 +233,7 @@ test('a member who is not reviewed reads what is missing, and can like simulated
     'GET /api/profile/me': { body: { missingSteps: ['review'] } },
   })
   await show()
-  await screen.findByText(/^Our team reviews new profiles before they can like or message people/)
+  await screen.findByText(/^Before you can like or message people, our team reviews your profile/)
   expect(screen.getByRole('link', { name: 'My profile' }).getAttribute('href')).toBe('/profile')
   const isDisabled = (name: string) => screen.getByRole('button', { name: `Like ${name}` }).hasAttribute('disabled')
   expect([isDisabled('Aarati Gurung'), isDisabled('Sim Partner')]).toEqual([true, false])
@@ -271,6 +271,6 @@ test('without an age Discover asks for it instead of showing an error', async ()
   answerCalls({ ...quietServer([]), 'GET /api/matches': refusal(403, 'age_needed', 'Please add your age first.') })
   await show()
   await screen.findByRole('heading', { name: 'Add your age to see people' })
-  expect(screen.getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(screen.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/editprofile')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -35,12 +35,14 @@ test('the panel shows the number of results and how many each filter hides', asy
   await show()
   const dialog = await openWindow()
   await within(dialog).findByText('128 of 412 shown')
-  const rows = [...within(dialog).getByRole('region', { name: 'Why shown, why hidden' }).querySelectorAll('dl > div')]
+  const rows = [
+    ...within(dialog).getByRole('region', { name: "Who's shown and who's hidden" }).querySelectorAll('dl > div'),
+  ]
   expect(rows.map((row) => row.textContent)).toEqual([
     'Hidden by Age60',
     'Hidden by Verified members only200',
-    "Hidden by others' own filters20",
-    'Liked, passed, matched or blocked already4',
+    "Hidden by other people's filters20",
+    'Already liked, passed, matched or blocked4',
   ])
 })
 
@@ -90,7 +92,7 @@ test('saving stores all filters, closes the dialog and reloads the cards', async
   const dialog = await openWindow()
   within(dialog).getByRole('slider', { name: 'Youngest' }).focus()
   await userEvent.keyboard('{ArrowRight}')
-  await userEvent.click(within(dialog).getByRole('switch', { name: 'Two-way' }))
+  await userEvent.click(within(dialog).getByRole('switch', { name: 'Apply both ways' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
   await screen.findByRole('article', { name: 'Kiran Thapa' })
   expect(saved).toEqual({ ...stored, ageFrom: 26, twoWay: false })
@@ -115,7 +117,7 @@ test('without a place in the profile the distance filter explains what is missin
   await show()
   const dialog = await openWindow()
   await within(dialog).findByText(/We don't know where “Atlantis” is/)
-  expect(within(dialog).getByRole('link', { name: 'Edit profile' }).getAttribute('href')).toBe('/editprofile')
+  expect(within(dialog).getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/editprofile')
   expect(within(dialog).getByRole('slider', { name: 'Distance' }).hasAttribute('disabled')).toBe(true)
 })
 
@@ -139,6 +141,6 @@ test('a card shows its reason and links to the panel', async () => {
   const why = within(card).getByRole('button', { name: /^2 interests in common ?Why am I seeing this\?$/ })
   await userEvent.click(why)
   expect(why.getAttribute('aria-expanded')).toBe('true')
-  await userEvent.click(within(card).getByRole('button', { name: 'Who is shown and hidden' }))
+  await userEvent.click(within(card).getByRole('button', { name: "Who's shown and who's hidden" }))
   await screen.findByRole('dialog', { name: 'Filters' })
 })

@@ -47,5 +47,5 @@ export async function openComment(button: string) {
 
 export async function writeComment(words: string, user = userEvent.setup()) {
   await user.type(await screen.findByRole('textbox', { name: 'Your comment' }), words)
-  await user.click(screen.getByRole('button', { name: 'Send with a like' }))
+  await user.click(screen.getByRole('button', { name: 'Send like' }))
 }

@@ -46,7 +46,7 @@ test('a closed conversation has no composer, reactions or replies; it can be rea
   await show(bibek, `/messages/${bibek}`)
   await screen.findByText('You are no longer connected.')
   expect(screen.getByRole('button', { name: 'Block Bibek Rai' })).toBeTruthy()
-  expect(within(screen.getByRole('region', { name: 'Your unsent text' })).getByText('What I meant to say')).toBeTruthy()
+  expect(within(screen.getByRole('region', { name: 'Your draft' })).getByText('What I meant to say')).toBeTruthy()
   expect(screen.queryByRole('textbox', { name: 'Message Bibek Rai' })).toBeNull()
   const row = (await screen.findByText('message 1')).closest('li')
   if (!row) throw new Error('the message is in a row')
@@ -80,7 +80,7 @@ test('without archived conversations there is no row, and the address says that 
   await screen.findByText('Pema Lama')
   expect(screen.queryByRole('link', { name: /^Archived/ })).toBeNull()
   await go('/messages?show=archived')
-  await screen.findByText('No archived conversations.')
+  await screen.findByText('No archived chats.')
 })
 
 test('a match without messages that ended shows the same, by the relation of the two', async () => {

@@ -95,9 +95,9 @@ test('deleting explains whose copy is deleted, deletes the draft too, and return
       return isDeleted ? { status: 204 } : broken
     },
   })
-  await choose('Delete conversation')
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this conversation?' }))
-  expect(dialog.getByText("Bibek Rai keeps the conversation and won't know.")).toBeTruthy()
+  await choose('Delete chat')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this chat?' }))
+  expect(dialog.getByText("Bibek Rai keeps the chat and won't know you deleted yours.")).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
   await dialog.findByText('Something went wrong')
   expect(router.state.location.pathname).toBe(`/messages/${bibek}`)

@@ -35,7 +35,7 @@ const open = (isMatch: boolean, own: object, theirs: object) => {
 test('an empty chat shows what the two share; an opener is put into the field, where it can be changed', async () => {
   await open(false, { ...facts, interests: ['momo'] }, facts)
   await screen.findByText('Start chatting with Bibek Rai')
-  const shared = within((await screen.findByText('What you share')).closest('section') as HTMLElement)
+  const shared = within((await screen.findByText('What you have in common')).closest('section') as HTMLElement)
   expect(shared.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Momo', 'Both in Pokhara'])
   await screen.findByText('Behind Asan')
   await userEvent.click(screen.getByRole('button', { name: 'What do you love most about Momo?' }))
@@ -49,12 +49,12 @@ test('to a stranger it shows the first messages left', async () => {
   await open(false, {}, {})
   await screen.findByText(/^First messages left today: 7 of 10/)
   expect(screen.getAllByRole('button', { name: /Namaste!|Saturday|Tea or coffee/ })).toHaveLength(3)
-  expect(screen.queryByText('What you share')).toBeNull()
+  expect(screen.queryByText('What you have in common')).toBeNull()
 })
 
 test('to a match there is no such limit, and nothing shared is not invented', async () => {
   const calls = await open(true, { location: 'Ilam', interests: [], prompts: [] }, facts)
   await screen.findByRole('button', { name: "What's your favourite spot in Pokhara?" })
-  expect(screen.queryByText('What you share')).toBeNull()
+  expect(screen.queryByText('What you have in common')).toBeNull()
   expect(calls.some(({ path }) => path === '/api/messages/allowance')).toBe(false)
 })

@@ -89,7 +89,7 @@ describe('the menu of a message', () => {
     render(<Toasts />)
     await openMenu()
     await choose('Copy')
-    await screen.findByText("Your browser doesn't allow copying.")
+    await screen.findByText('Your browser blocked copying. Select the text and copy it yourself.')
   })
 
   test('closed has no menu in the page, and after Unsend neither the button', async () => {
@@ -123,7 +123,7 @@ describe('a reaction', () => {
     const status = screen.getByText('You reacted with ❤️').closest('[role=status]')
     await userEvent.click(mine('❤️') ?? document.body)
     expect(mine('❤️')).toBeNull()
-    expect(status?.textContent).toBe('Reaction taken back')
+    expect(status?.textContent).toBe('Reaction removed')
     expect(calls.find(({ path }) => path.includes('reaction'))?.body).toEqual({ emoji: '❤️' })
   })
 
@@ -136,7 +136,7 @@ describe('a reaction', () => {
     render(<Toasts />)
     await openMenu()
     await choose('React with 😂')
-    await screen.findByText('Failed to react: Something went wrong')
+    await screen.findByText("Couldn't add your reaction: Something went wrong")
     expect(mine('👍')).toBeTruthy()
     expect(mine('😂')).toBeNull()
   })

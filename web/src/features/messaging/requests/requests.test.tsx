@@ -75,7 +75,7 @@ test('without requests there is no row, and their list says so', async () => {
 test('accepting turns it into a chat, with the focus in the composer', async () => {
   const calls = answeringServer()
   const { router } = await show(bibek, `/messages/${bibek}?show=requests`)
-  await screen.findByText('Bibek Rai is writing to you for the first time.')
+  await screen.findByText("This is Bibek Rai's first message to you.")
   expect(screen.getByRole('button', { name: 'Block Bibek Rai' })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(document.activeElement).toBe(await findComposer())
@@ -131,7 +131,7 @@ test.each([
 ] as const)('a request shows what was liked with its comment: %s', async (_, liked, line, title) => {
   answerCalls(quietServer([withBibek({ request: true, unreadCount: 1, liked }), withPema()], [makeMessage(1)]))
   const { container } = await show(bibek, `/messages/${bibek}?show=requests`)
-  await screen.findByText('Bibek Rai is writing to you for the first time.')
+  await screen.findByText("This is Bibek Rai's first message to you.")
   // In the row of the list and above the answer buttons.
   expect(await screen.findAllByText(line)).toHaveLength(2)
   const shown = [...container.querySelectorAll('img')].filter(({ src }) => src.includes('/media/a/'))

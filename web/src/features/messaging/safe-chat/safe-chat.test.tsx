@@ -107,9 +107,9 @@ test('where both agreed, only own hidden words are veiled, in both scripts', asy
     row: { safeChat: 'off' },
     hiddenWords: ['moto'],
   })
-  await screen.findByText('Hidden: has one of your hidden words')
+  await screen.findByText('Hidden: contains one of your hidden words')
   await inLog().findByText('you are such a bitch')
-  await screen.findByText('Safe chat is off here, because you both agreed.')
+  await screen.findByText('Safe chat is off here because you both agreed.')
 })
 
 test('asks below the newest shown message that may bother; No holds for the conversation', async () => {
@@ -164,7 +164,7 @@ test('an offer is answered in its line', async () => {
   const calls = await open([received('Hello')], { row: { safeChat: 'offered' }, answers: { [choicePath]: safeChat } })
   await screen.findByText('Bibek Rai would like to turn safe chat off here. It stays on unless you agree.')
   await userEvent.click(screen.getByRole('button', { name: 'Agree' }))
-  await screen.findByText('Safe chat is off here, because you both agreed.')
+  await screen.findByText('Safe chat is off here because you both agreed.')
   expect(calls.filter(({ path }) => path.endsWith('/safe-chat')).map(({ body }) => body)).toEqual([{ choice: 'off' }])
 })
 

@@ -19,7 +19,7 @@ beforeEach(() => {
 describe('the search inside a conversation', () => {
   const openSearch = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'open the search' }))
-    return screen.findByRole('searchbox', { name: 'Search in this conversation' })
+    return screen.findByRole('searchbox', { name: 'Search this chat' })
   }
   const openWithMenu = () =>
     renderScreen(
@@ -61,7 +61,7 @@ describe('the search inside a conversation', () => {
     servePages([makeMessage(1, { seen: true }), makeMessage(2, { seen: true, isUnsent: true, text: '' })])
     await openWithMenu()
     fireEvent.change(await openSearch(), { target: { value: 'nowhere' } })
-    await screen.findByText('No matches')
+    await screen.findByText('No results')
     await userEvent.keyboard('{Escape}')
     expect(screen.queryByRole('searchbox')).toBeNull()
     expect(document.activeElement?.textContent).toBe('open the search')
@@ -90,7 +90,7 @@ describe('the search inside a conversation', () => {
     await openWithMenu()
     fireEvent.change(await openSearch(), { target: { value: 'message 80' } })
     await screen.findByText('1 of 1')
-    await screen.findByText(/could not be loaded/)
+    await screen.findByText(/couldn't load/)
     expect(screen.getByRole('button', { name: 'Search older messages' })).toBeTruthy()
   })
 })

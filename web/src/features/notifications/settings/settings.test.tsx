@@ -26,7 +26,7 @@ test('each kind, quiet hours and discreet mode are stored as they are chosen', a
   await renderScreen(<NotificationSettingsSection />)
   await userEvent.click(await find('Likes on your posts'))
   expect(isOn('Likes on your posts')).toBe(false)
-  await userEvent.click(await find('Discreet mode'))
+  await userEvent.click(await find('Discreet notifications'))
   await userEvent.click(await find('Quiet hours'))
   const to = await screen.findByLabelText<HTMLInputElement>('To')
   expect([screen.getByLabelText<HTMLInputElement>('From').value, to.value]).toEqual(['22:00', '07:00'])

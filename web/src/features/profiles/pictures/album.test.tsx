@@ -48,7 +48,7 @@ test('up to six pictures, the first is the profile picture; each shows its audie
   expect(tiles()).toEqual([
     'Picture 1 of 3, Profile picture',
     'Picture 2 of 3, Matches only',
-    'Picture 3 of 3, Everyone here',
+    'Picture 3 of 3, All members',
   ])
   expect(screen.getByRole('button', { name: 'Add a picture' })).toBeTruthy()
   act(() => setLanguage('ne'))
@@ -62,8 +62,8 @@ test('the owner reads whether a picture is being checked or waits for a person',
   await screen.findByText('3 of 6')
   expect(tiles()).toEqual([
     'Picture 1 of 3, Profile picture',
-    'Picture 2 of 3, Everyone here, Waiting for review',
-    'Picture 3 of 3, Everyone here, Being checked',
+    'Picture 2 of 3, All members, Waiting for review',
+    'Picture 3 of 3, All members, Being checked',
   ])
   await userEvent.click(screen.getByRole('button', { name: /^Picture 2 of 3/ }))
   expect(await screen.findByText(/^Only you can see this picture until someone/)).toBeTruthy()
@@ -127,7 +127,7 @@ test('the audience of a picture changes at once; the first is always public', as
     hidden,
   ])
   await renderScreen(<Album />)
-  await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, Everyone here' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Picture 2 of 2, All members' }))
   await userEvent.click(await screen.findByRole('radio', { name: 'Matches only' }))
   expect(screen.getByText(/^Only your matches can see it/)).toBeTruthy()
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ audience: 'matches' }))

@@ -43,10 +43,10 @@ test('each report shows its state, but no consequence for the reported member', 
   answerCalls({ [list]: { body } })
   await show()
   const items = (await screen.findAllByRole('listitem')).map((item) => item.textContent)
-  expect(items[0]).toContain('Post by Pema Lama: Hate against a group')
+  expect(items[0]).toContain('Post by Pema Lama: Hate speech')
   expect(items[0]).toContain("We're reviewing it")
   expect(items[1]).toMatch(/^A post: .*We took action/)
-  expect(items[2]).toContain('Nothing found')
+  expect(items[2]).toContain('No rules broken')
 })
 
 test('a question can be answered once; a failed answer keeps its text', async () => {
@@ -78,7 +78,7 @@ test('a question can be answered once; a failed answer keeps its text', async ()
 test('a decided report has no answer form; an empty list links to the rules; a failed load can be retried', async () => {
   answerCalls({ [list]: { body: [report(1, { question, outcome: 'dismissed' })] } })
   const first = await show()
-  expect(await screen.findByText('Nothing found')).toBeTruthy()
+  expect(await screen.findByText('No rules broken')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   first.unmount()
   answerCalls({

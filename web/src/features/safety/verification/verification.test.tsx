@@ -35,7 +35,7 @@ const last = (outcome: 'refused' | 'expired' | 'granted', reason: 'notThePerson'
 test.each([
   ['a refusal with its reason', last('refused', 'notThePerson'), /^Not verified this time\. ./],
   ['that nobody looked in time', last('expired'), /^We couldn't review it in time, so we erased it/],
-  ['that another picture ended the mark', last('granted'), /^Your profile picture has changed, so the mark is gone/],
+  ['that another picture ended the mark', last('granted'), /^Your profile picture has changed, so you lost the badge/],
 ])('says %s, and offers to record again', async (_, photo, text) => {
   await open(own({ photo, age: { ...none, verifiedAt: at } }))
   expect(state(0)).toMatch(text)
