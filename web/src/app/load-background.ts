@@ -35,8 +35,9 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
         import('../features/notifications/model/background.ts'),
         import('../core/push/push-subscription.ts'),
         import('./deferred/app-badge.ts'),
-        // Needed offline too, where messages wait to be sent.
+        // Needed offline too, where messages and posts wait to be sent.
         import('./deferred/logout-dialog.tsx'),
+        import('../features/feed/composer/pending-posts.tsx'),
       ])
       startOfflineCache(queryClient)
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))
