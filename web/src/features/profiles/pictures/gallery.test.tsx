@@ -73,7 +73,9 @@ test('the lightbox moves by arrow keys and buttons and stops at both ends', asyn
   await userEvent.keyboard('{ArrowRight}')
   expect(screen.getByText('2 of 3')).toBeTruthy()
   expect(
-    screen.getByText(/^Only Asha Rai's matches, or the ones they choose, can see this. Your copy has a faint watermark/),
+    screen.getByText(
+      /^Only Asha Rai's matches, or the ones they choose, can see this. Your copy has a faint watermark/,
+    ),
   ).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Next picture' }))
   expect(screen.getByText('3 of 3')).toBeTruthy()
