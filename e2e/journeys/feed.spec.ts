@@ -121,8 +121,11 @@ test('on a touch screen the feed is pulled down to refresh it, and scrolls as be
 
   await page.evaluate(() => window.scrollTo(0, 0))
   await context.setOffline(true)
-  await drag(260)
-  await expect(page.getByRole('alert')).toContainText('Failed to load posts')
+  // The feed can be pulled as soon as it has noticed that it is at its top.
+  await expect(async () => {
+    await drag(260)
+    await expect(page.getByRole('alert')).toContainText('Failed to load posts', { timeout: 2_000 })
+  }).toPass()
   await expect(page.getByText('The tea is ready')).toBeVisible()
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -19,7 +19,7 @@ const question = 'Which one? I know them all.'
 const english = {
   locale: 'en',
   /** Other names in each language, because both days have the same server. */
-  me: 'Kiran Thapa',
+  me: 'Nabin Shrestha',
   partner: 'Pema Lama',
   register: 'Register',
   username: 'Username',
@@ -52,7 +52,7 @@ const english = {
   send: 'Send like',
   messages: /^Messages/,
   requests: /^Requests \(/,
-  likeBack: 'Like Kiran Thapa',
+  likeBack: 'Like Nabin Shrestha',
   match: '🎉 You have a new match!',
   sayHello: 'Say hello',
   composer: /^Message /,

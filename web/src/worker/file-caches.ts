@@ -11,8 +11,8 @@ const shellCache = shellPrefix + version
 const codeCache = 'code'
 const mediaCache = memberCaches.media
 
-/** Maximum number of code files: about two builds with all screens. */
-const codeFiles = 240
+/** Maximum number of code files: two builds with all screens, as open tabs may run the older one. */
+const codeFiles = 2 * screens.length
 /** Maximum number of pictures: about 5 MB. */
 const pictures = 150
 const pictureMaxAgeMs = 30 * dayMs

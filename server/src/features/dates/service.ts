@@ -6,6 +6,7 @@ import type { HelpLine } from '@hamvav/contract/help-lines'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { run } from '../../platform/database/statement.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { SealingError } from '../../platform/crypto/sealing.ts'
 import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { createCheckIns, type CheckIns } from './check-ins.ts'
 import type { DatesDeps } from './dependencies.ts'
@@ -30,6 +31,15 @@ export function createDates(deps: DatesDeps): DatesService {
   const open = ({ id, sealed }: { readonly id: string; readonly sealed: Buffer }) =>
     JSON.parse(sealing.open(sealed, id)) as Content
   const view = (row: queries.DateRow): SharedDate => dateView(row, open(row))
+  /** An export goes on without what no key opens. */
+  const readable = (row: Parameters<typeof open>[0]) => {
+    try {
+      return open(row)
+    } catch (error) {
+      if (error instanceof SealingError) return null
+      throw error
+    }
+  }
   const friends = createFriends(deps)
   const checkIns = createCheckIns({ ...deps, view, open, emergency: config.emergencyLines })
   return {
@@ -48,7 +58,7 @@ export function createDates(deps: DatesDeps): DatesService {
       return friendsView(row, open(row), config.emergencyLines)
     },
     jobs: { ...checkIns.jobs, eraseEnded: createUpkeep(deps) },
-    listings: queries.dateListings(pool, (row) => ({ ...open(row) })),
+    listings: queries.dateListings(pool, (row) => ({ ...readable(row) })),
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '@hamvav/contract/durations'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
@@ -38,6 +39,10 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const present = { to: otherId, gift: 'momo', clientId: randomUUID() }
   await call(member, 'POST', '/api/play/gifts', present)
   await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
+  await call(member, 'POST', '/api/shared-dates/friends', { email: `${randomUUID()}@example.org` })
+  const [startsAt, checkInAt] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs).toISOString())
+  const date = { clientId: randomUUID(), place: 'Boudha', note: '', startsAt, checkInAt, friendId: null }
+  await call(member, 'POST', '/api/shared-dates', date)
   const passkey = `INSERT INTO passkeys (id, member_id, name, credential_id, public_key, counter) VALUES ($1, $2, 'Phone', $3, '', 0)`
   await query(passkey, randomUUID(), id, `credential of ${id}`)
   await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
@@ -136,11 +141,6 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
   const hidden = `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at)
     VALUES ($1, $2, '\\x01', 'key', now(), now() + interval '1 day')`
   await query(hidden, randomUUID(), id)
-  const friend = `INSERT INTO date_friends (id, member_id, address_hash, sealed, asked_at) VALUES ($1, $2, '\\x00', '', now())`
-  await query(friend, randomUUID(), id)
-  const date = `INSERT INTO shared_dates (id, member_id, client_id, token_hash, sealed, starts_at, check_in_at, ends_at)
-    VALUES ($1, $2, $1, $3, '', now(), now(), now())`
-  await query(date, randomUUID(), id, Buffer.from(id))
   const clip = "INSERT INTO verifications (id, member_id, kind, created_at) VALUES ($1, $2, 'photo', now())"
   await query(clip, randomUUID(), id)
   const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`
