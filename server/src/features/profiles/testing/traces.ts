@@ -39,10 +39,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const present = { to: otherId, gift: 'momo', clientId: randomUUID() }
   await call(member, 'POST', '/api/play/gifts', present)
   await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
-  await call(member, 'POST', '/api/shared-dates/friends', { email: `${randomUUID()}@example.org` })
-  const [startsAt, checkInAt] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs).toISOString())
-  const date = { clientId: randomUUID(), place: 'Boudha', note: '', startsAt, checkInAt, friendId: null }
-  await call(member, 'POST', '/api/shared-dates', date)
+  await shareDate((url, payload) => call(member, 'POST', url, payload))
   const passkey = `INSERT INTO passkeys (id, member_id, name, credential_id, public_key, counter) VALUES ($1, $2, 'Phone', $3, '', 0)`
   await query(passkey, randomUUID(), id, `credential of ${id}`)
   await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
@@ -77,7 +74,6 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
     VALUES ($1, $2, $3, 'new@gmail.com', $4, now(), now())`
   await query(change, randomUUID(), id, member.user.email, Buffer.from(id))
   await query("INSERT INTO carried_sanctions VALUES ($1, true, false, '{}', '{}', now())", id)
-  await query('INSERT INTO idle_warnings VALUES ($1, now(), now())', id)
   await query("INSERT INTO event_interests VALUES ('dashain-meetup', $1)", id)
   await query('UPDATE members SET email_confirmed_at = now() WHERE id = $1', id)
   await query('INSERT INTO newsletter_subscriptions (id, email) VALUES ($1, $2)', randomUUID(), member.user.email)
@@ -124,6 +120,20 @@ async function addPostPicture({ pool }: TestApp, pictures: PictureStore, id: str
   return { posted }
 }
 
+/** A shared date, and a friend who is asked. */
+async function shareDate(call: (url: string, payload: object) => Promise<unknown>) {
+  await call('/api/shared-dates/friends', { email: `${randomUUID()}@example.org` })
+  const [startsAt, checkInAt] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs).toISOString())
+  await call('/api/shared-dates', {
+    clientId: randomUUID(),
+    place: 'Boudha',
+    note: '',
+    startsAt,
+    checkInAt,
+    friendId: null,
+  })
+}
+
 /** Takedown, reviewed profile and note. */
 async function addModerationTraces({ pool }: TestApp, id: string) {
   const query = (sql: string, ...values: unknown[]) => pool.query(sql, values)
@@ -141,6 +151,7 @@ async function addModerationTraces({ pool }: TestApp, id: string) {
   const hidden = `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at)
     VALUES ($1, $2, '\\x01', 'key', now(), now() + interval '1 day')`
   await query(hidden, randomUUID(), id)
+  await query('INSERT INTO idle_warnings VALUES ($1, now(), now())', id)
   const clip = "INSERT INTO verifications (id, member_id, kind, created_at) VALUES ($1, $2, 'photo', now())"
   await query(clip, randomUUID(), id)
   const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`
