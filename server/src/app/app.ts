@@ -49,7 +49,8 @@ import type { Jobs } from '../platform/jobs/worker.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { installMetrics, measureRequests } from '../platform/metrics/routes.ts'
 import { openRedis } from '../platform/redis/connection.ts'
-import { closeServices, createServices, startServices, type ServiceOptions, type Services } from './services.ts'
+import type { ServiceOptions } from './infrastructure.ts'
+import { closeServices, createServices, startServices, type Services } from './services.ts'
 
 export interface App {
   readonly server: FastifyInstance

@@ -1,127 +1,37 @@
 // Composition root of the feature services: creates them from the lowest feature up, starts and stops them.
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import path from 'node:path'
-import type { Pool } from 'pg'
-import type { Config } from '../config/config.ts'
 import { connectEvents, endPair } from './connect.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
-import { createAuth, type AuthDeps, type AuthService } from '../features/auth/service.ts'
+import { createAuth, type AuthService } from '../features/auth/service.ts'
 import { createDates, type DatesService } from '../features/dates/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
-import { createParts, createPlay, erasePlaySteps, type PlayService } from '../features/play/service.ts'
-import { createMessaging, eraseMessageSteps, type MessagingService } from '../features/messaging/service.ts'
+import { createParts, createPlay, type PlayService } from '../features/play/service.ts'
+import { createMessaging, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
-import { createMatches, eraseMatchSteps, type MatchesService } from '../features/matches/service.ts'
+import { createMatches, type MatchesService } from '../features/matches/service.ts'
 import { createWebPush, type WebPush } from '../features/notifications/web-push/push.ts'
-import {
-  createNotifications,
-  eraseNotificationSteps,
-  type NotificationsService,
-} from '../features/notifications/service.ts'
+import { createNotifications, type NotificationsService } from '../features/notifications/service.ts'
 import { createSettings, type SettingsService } from '../features/notifications/settings.ts'
 import { createErasedPruning, eraseRestoredMembers } from '../features/profiles/own-data/restored-members.ts'
 import { createIdleAccounts } from '../features/profiles/own-data/idle-accounts.ts'
 import { createOwnData, type OwnDataService } from '../features/profiles/own-data/own-data.ts'
-import { eraseFoundSteps } from '../features/profiles/own-data/erasure-queries.ts'
-import { createErasures, type Erasures } from '../features/profiles/own-data/erasures.ts'
-import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { createPictureSweep } from '../features/profiles/pictures/picture-sweep.ts'
 import { createPictures, type PicturesService } from '../features/profiles/pictures/pictures.ts'
 import { createPrivateSpace, type PrivateSpaceService } from '../features/profiles/private-space/private-space.ts'
 import { createProfiles, type ProfilesService, returnToReview } from '../features/profiles/service.ts'
 import { createShownFiles, type ShownFiles } from '../features/profiles/pictures/shown-files.ts'
-import { createInsights, eraseViewSteps, type InsightsService } from '../features/insights/service.ts'
-import { createFeed, eraseFeedSteps, type FeedService } from '../features/feed/service.ts'
-import {
-  createDeletionRecords,
-  type DeletionRecords,
-  recordKeys,
-} from '../features/safety/deletion-records/deletion-records.ts'
-import {
-  createHeldTexts,
-  createSafety,
-  eraseBlockSteps,
-  type HeldTexts,
-  type SafetyService,
-} from '../features/safety/service.ts'
-import { type ErasedList, openErasedList } from '../platform/erased/erased-list.ts'
-import { openReads, type Reads } from '../platform/database/connections/read-pool.ts'
-import { createListener, type Listener } from '../platform/database/listener.ts'
+import { createInsights, type InsightsService } from '../features/insights/service.ts'
+import { createFeed, type FeedService } from '../features/feed/service.ts'
+import { createSafety, type SafetyService } from '../features/safety/service.ts'
 import { createVocabularySweep } from '../platform/database/search/vocabulary-sweep.ts'
-import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
-import { type PictureStore, createRemoveFiles, type RemoveFiles } from '../platform/media/store/picture-store.ts'
+import { type PictureStore } from '../platform/media/store/picture-store.ts'
 import type { JobWork, ScheduledJob } from '../platform/jobs/scheduled-job.ts'
 import { createJobs, type Jobs } from '../platform/jobs/worker.ts'
-import { createPictureProcessor, type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
-import { createSealedFiles, type SealedFiles } from '../platform/media/sealed-files.ts'
-import { createPictureScorer, type PictureScorer } from '../platform/media/scoring/picture-scorer.ts'
+import { type PictureProcessor } from '../platform/media/processing/picture-processor.ts'
 import { createUploadReader, type UploadReader } from '../platform/media/upload.ts'
-import { createMailer, type Mailer } from '../platform/mail/mailer.ts'
-import { createPasskeys, type Passkeys } from '../platform/passkeys/passkeys.ts'
-import type { Metrics } from '../platform/metrics/metrics.ts'
-import type { Redis } from '../platform/redis/connection.ts'
-import { createSealing, type Sealing } from '../platform/crypto/sealing.ts'
-import { createScreening } from '../platform/screening/screening.ts'
-import type { Limits } from '../platform/rate-limit/limits.ts'
-import type { SecurityLog } from '../platform/security-log/security-log.ts'
-import { createPasswords, type Passwords } from '../platform/crypto/passwords.ts'
-import { createTokens, type Tokens } from '../platform/crypto/tokens.ts'
-
-export interface ServiceOptions {
-  /** Clock of sessions, links and rate limits, ms. */
-  readonly now?: (() => number) | undefined
-  /** Offered on the login page. */
-  readonly demoAccounts?: AuthDeps['demoAccounts']
-  /** Offered on the admin login page. */
-  readonly demoAdmin?: { readonly username: string; readonly password: string } | undefined
-  /** Cheaper ones, for tests. */
-  readonly passwords?: Passwords | undefined
-  /** Timeout of an upload, ms. */
-  readonly uploadMs?: number | undefined
-  /** Scores pictures without the model, for tests. */
-  readonly scorer?: PictureScorer | undefined
-  /** Factor for the waits of web push, for tests. */
-  readonly pushDelayFactor?: number | undefined
-  /** Without a worker, background jobs run only by `jobs.runAll()`, for tests. */
-  readonly hasWorker?: boolean | undefined
-}
-
-interface Shared {
-  readonly config: Config
-  readonly pool: Pool
-  readonly redis: Redis | undefined
-  readonly limits: Limits
-  readonly securityLog: SecurityLog
-  readonly metrics: Metrics
-  readonly report: (error: unknown, context: string) => void
-  /** Writes to the server's log. */
-  readonly log: (about: object, text: string) => void
-  readonly options: ServiceOptions
-}
-
-/** Shared infrastructure of the features. */
-interface Infrastructure {
-  readonly now: () => number
-  readonly tokens: Tokens
-  readonly passwords: Passwords
-  readonly listener: Listener
-  readonly mailer: Mailer
-  readonly store: PictureStore
-  readonly works: PictureProcessor
-  readonly scorer: PictureScorer
-  readonly removeFiles: RemoveFiles
-  readonly sealing: Sealing
-  readonly sealedFiles: SealedFiles
-  /** What survives the deletion of an account. */
-  readonly deletionRecords: DeletionRecords
-  readonly removal: RemovalSteps
-  readonly erased: ErasedList
-  readonly erasures: Erasures
-  readonly passkeys: Passkeys
-  readonly reads: Reads
-  readonly held: HeldTexts
-}
+import { createInfrastructure, type Infrastructure, type ServiceOptions, type Shared } from './infrastructure.ts'
 
 /** Services about single members. */
 interface AccountServices {
@@ -228,45 +138,6 @@ export function createServices(shared: Shared): Services {
   }
 }
 
-function createInfrastructure({ config, pool, metrics, report, options }: Shared): Infrastructure {
-  const { now = Date.now, passwords = createPasswords() } = options
-  const store = openPictureStore(config, report)
-  const sealedFiles = createSealedFiles(path.join(config.dataDir, 'verification-keys'), store.sealed)
-  const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
-  const sealing = createSealing(config.encryptionKeys)
-  const mailer = createMailer({ pool, sealing, smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
-  const keys = recordKeys(config.encryptionKeys)
-  const { publicUrl } = config
-  const erased = openErasedList(config, report)
-  const listener = createListener(pool.options, { report })
-  const deletionRecords = createDeletionRecords({ pool, keys, sealing, mailer, publicUrl, report, now })
-  return {
-    now,
-    tokens: createTokens(config.jwtSecret, now, config.olderJwtSecrets),
-    passwords,
-    listener,
-    mailer,
-    store,
-    works: createPictureProcessor(metrics.observePicture),
-    removeFiles: createRemoveFiles(store, sealedFiles, report),
-    scorer: options.scorer ?? createPictureScorer(),
-    sealing,
-    sealedFiles,
-    deletionRecords,
-    removal: { keepRecord: deletionRecords.keep, endVerification: deletionRecords.endVerification },
-    erased,
-    erasures: createErasures({
-      pool,
-      steps: eraseSteps,
-      rememberErased: (memberId) => erased.add([memberId], new Date(now())),
-      report,
-    }),
-    passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
-    reads: openReads(pool, config.readDatabaseUrl, report),
-    held: createHeldTexts({ pool, screening: createScreening(report), listener, sealing, report, now }),
-  }
-}
-
 function createAccountServices(
   { config, pool, limits, securityLog, metrics, report, options }: Shared,
   infrastructure: Infrastructure,
@@ -355,18 +226,6 @@ function createSocialServices(
   connectEvents({ pool, auth, profiles, notifications, feed, choices, safety, messaging, push })
   return { notifications, matches, feed, messaging, play, choices, safety, push, settings: createSettings(pool) }
 }
-
-/** What others notice first: their numbers of matches, their lists, then the rest. */
-const eraseSteps = [
-  ...eraseMatchSteps,
-  ...eraseNotificationSteps,
-  ...erasePlaySteps,
-  ...eraseMessageSteps,
-  ...eraseFeedSteps,
-  ...eraseBlockSteps,
-  ...eraseViewSteps,
-  ...eraseFoundSteps,
-]
 
 /** Starts background jobs. */
 export async function startServices(services: Services, { hasWorker = true }: ServiceOptions): Promise<void> {

@@ -78,7 +78,10 @@ export const messages = pgTable(
     index('messages_unseen')
       .on(table.recipientId, table.conversationId)
       .where(sql`${table.seenAt} IS NULL`),
-    check('messages_kind', sql`${table.kind} IN ('both_answer', 'gift')`),
+    check(
+      'messages_kind',
+      sql`${table.kind} IN ('both_answer', 'this_or_that', 'would_you_rather', 'two_truths', 'tonight', 'drawing', 'guna', 'gift', 'voice', 'picture')`,
+    ),
   ],
 )
 

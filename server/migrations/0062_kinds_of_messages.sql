@@ -1,0 +1,2 @@
+ALTER TABLE "messages" DROP CONSTRAINT "messages_kind";--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_kind" CHECK ("messages"."kind" IN ('both_answer', 'this_or_that', 'would_you_rather', 'two_truths', 'tonight', 'drawing', 'guna', 'gift', 'voice', 'picture')) NOT VALID;
