@@ -3,7 +3,8 @@ import { addAuthenticator } from '../support/authenticator.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 async function logOut(page: Page) {
-  await page.goto('/profile')
+  // A dialog that has just closed goes back in the history, which can end a navigation that begins in this moment.
+  await expect(() => page.goto('/profile')).toPass()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL('**/login')
 }

@@ -49,14 +49,19 @@ test('a rollback by PostgreSQL rejects', async () => {
 
 test('the work is retried after a deadlock', async () => {
   const bothLocked = Promise.withResolvers<void>()
+  const oneEnded = Promise.withResolvers<void>()
   let attempts = 0
-  const cross = (first: number, second: number) =>
-    withTransaction(database.pool, async (client) => {
+  const cross = async (first: number, second: number) => {
+    await withTransaction(database.pool, async (client) => {
+      // A repeated attempt that locks its row before the other wakes up would end in a second deadlock.
+      if (attempts === 2) await oneEnded.promise
       await client.query('UPDATE trial SET n = n + 1 WHERE id = $1', [first])
       if (++attempts === 2) bothLocked.resolve()
       await bothLocked.promise
       await client.query('UPDATE trial SET n = n + 1 WHERE id = $1', [second])
     })
+    oneEnded.resolve()
+  }
   await Promise.all([cross(1, 2), cross(2, 1)])
   expect(attempts).toBe(3)
   expect(await rows()).toEqual([
