@@ -27,6 +27,7 @@ export const messagingErrors = defineErrors({
   gift_not_found: { status: 404, message: 'This gift was not found.' },
   gifts_used_up: { status: 429, message: "You've sent this week's gifts. You get more on Sunday." },
   gifts_off: { status: 403, message: 'This member does not take gifts.' },
+  gift_out_of_season: { status: 409, message: 'This gift is only offered around its festival.' },
   note_refused: { status: 400, message: "This note can't be sent with a gift. Please choose other words." },
   too_many_games: { status: 409, message: 'Finish a game of this conversation first.' },
 })

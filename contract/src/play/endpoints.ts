@@ -90,6 +90,7 @@ export const sendGift = endpoint({
     'age_needed',
     'gifts_used_up',
     'gifts_off',
+    'gift_out_of_season',
     'note_refused',
   ],
 })
@@ -112,7 +113,7 @@ export const getOwnGifts = endpoint({
   id: 'getOwnGifts',
   method: 'GET',
   path: '/api/play/gifts',
-  summary: 'Gifts used and left this week, and the choices about gifts',
+  summary: 'Gifts used and left this week, those of a festival that is near, and the choices about gifts',
   access: 'member',
   rate: 'read',
   status: 200,

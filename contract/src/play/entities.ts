@@ -38,7 +38,12 @@ export const GiftSettings = z.object({
 })
 export type GiftSettings = z.output<typeof GiftSettings>
 
-export const OwnGifts = z.object({ ...GiftSettings.shape, allowance: Allowance })
+export const OwnGifts = z.object({
+  ...GiftSettings.shape,
+  allowance: Allowance,
+  /** Of a festival that is near; other seasonal gifts cannot be sent now. */
+  inSeason: z.array(z.enum(giftIds)),
+})
 export type OwnGifts = z.output<typeof OwnGifts>
 
 /** Gifts that a member has opened, the most frequent first; empty if they do not show them. */

@@ -27,8 +27,19 @@ export const giftIds = [
   'book',
   'moon',
   'heart',
+  'jamara',
+  'rangoli',
+  'saptarangi',
+  'churi',
+  'khapse',
 ] as const
 export type GiftId = (typeof giftIds)[number]
+
+/** Offered only around a festival, by Kathmandu time (server: play/gifts/seasons). */
+const seasonal: ReadonlySet<GiftId> = new Set<GiftId>(['jamara', 'rangoli', 'saptarangi', 'churi', 'khapse'])
+export const isSeasonal = (gift: GiftId): boolean => seasonal.has(gift)
+/** Offered all year. */
+export const everydayGifts = giftIds.filter((gift) => !isSeasonal(gift))
 
 interface GiftName {
   readonly en: string
@@ -62,6 +73,11 @@ export const giftNames: Readonly<Record<GiftId, GiftName>> = {
   book: { en: 'A good book', ne: 'एउटा राम्रो किताब' },
   moon: { en: 'The full moon', ne: 'पूर्णिमाको जून' },
   heart: { en: 'A paper heart', ne: 'कागजको मुटु' },
+  jamara: { en: 'Tika and jamara', ne: 'टीका र जमरा' },
+  rangoli: { en: 'A rangoli with diyos', ne: 'रङ्गोली र दियो' },
+  saptarangi: { en: 'A tika of seven colours', ne: 'सप्तरङ्गी टीका' },
+  churi: { en: 'Glass bangles', ne: 'काँचका चुरा' },
+  khapse: { en: 'A plate of khapse', ne: 'एक थाल खप्से' },
 }
 
 /** The text of the message: the gift in both languages, then the note. */

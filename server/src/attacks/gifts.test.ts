@@ -5,7 +5,7 @@ import type { OwnGifts } from '@hamvav/contract/play/entities'
 import { giftIds, giftNames } from '@hamvav/contract/play/gifts'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
 import { useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
@@ -94,6 +94,40 @@ describe('the gifts of a week', () => {
     expect((await own(asha)).allowance.used).toBe(1)
     expect(await shelf(bikram, bikram)).toEqual([])
     expect(codeOf(await answer(bikram, gift, 'opened'))).toEqual([404, 'gift_not_found'])
+  })
+})
+
+describe('gifts of a festival', () => {
+  /** By a member who signed up then, as an older session would have ended. */
+  const inSeason = async (day: string) => {
+    now = Date.parse(day)
+    return (await own(await app.signUp())).inSeason
+  }
+  afterEach(() => (now = Date.UTC(2026, 10, 28, 18, 13)))
+
+  test('are offered around it by Kathmandu time, and refused at other times without spending one', async () => {
+    // Vijaya Dashami of 2026 is on 20 October; midnight in Kathmandu is at 18:15 UTC.
+    expect(await inSeason('2026-10-08T18:14:59.999Z')).toEqual([])
+    const early = uuidv7()
+    expect(codeOf(await send(asha, bikram, { gift: 'jamara', clientId: early }))).toEqual([409, 'gift_out_of_season'])
+    expect((await own(asha)).allowance.used).toBe(0)
+    expect(await inSeason('2026-10-08T18:15:00Z')).toEqual(['jamara'])
+    expect(codeOf(await send(asha, bikram, { gift: 'rangoli' }))).toEqual([409, 'gift_out_of_season'])
+    const gift = (await send(asha, bikram, { gift: 'jamara', clientId: early })).json<Message>()
+    expect(gift.part).toMatchObject({ kind: 'gift', state: 'sent' })
+    expect(await inSeason('2026-10-26T18:14:59.999Z')).toEqual(['jamara'])
+    expect(await inSeason('2026-10-26T18:15:00Z')).toEqual([])
+    // A repeated call after the season finds what it sent; the gift can still be opened.
+    expect((await send(asha, bikram, { gift: 'jamara', clientId: early })).json<Message>()._id).toBe(gift._id)
+    expect(stateOf(await answer(bikram, gift, 'opened'))).toBe('opened')
+  })
+
+  test('of Tihar, Teej and each Losar have their own days; two that overlap offer one gift once', async () => {
+    expect(await inSeason('2026-11-08T06:00:00Z')).toEqual(['rangoli', 'saptarangi'])
+    expect(await inSeason('2026-09-14T06:00:00Z')).toEqual(['churi'])
+    for (const losar of ['2026-12-30', '2027-02-07', '2027-03-09'])
+      expect(await inSeason(`${losar}T06:00:00Z`)).toEqual(['khapse'])
+    expect(await inSeason('2027-01-20T06:00:00Z')).toEqual([])
   })
 })
 

@@ -31,7 +31,8 @@ export const memberErrorTexts: Texts<
     | 'question_not_found' | 'game_over' | 'too_many_games' | 'own_report_not_found' | 'report_decided' | 'nothing_asked'
     | 'not_suspended' | 'appeal_made' | 'strike_not_found' | 'strike_appealed' | 'held_not_found' | 'held_changed'
     | 'too_many_held' | 'takedown_not_found' | 'takedown_appealed' | 'appeal_too_late' | 'content_taken_down'
-    | 'already_verified' | 'picture_needed' | 'gift_not_found' | 'gifts_used_up' | 'gifts_off' | 'note_refused'>
+    | 'already_verified' | 'picture_needed' | 'gift_not_found' | 'gifts_used_up' | 'gifts_off' | 'gift_out_of_season'
+    | 'note_refused'>
 > = 'errors.memberErrorTexts'
 
 export const adminErrorTexts: Texts<

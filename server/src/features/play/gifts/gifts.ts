@@ -3,17 +3,47 @@ import { dayMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftPart } from '@hamvav/contract/messaging/parts'
 import type { GiftSettings, NewGift, OwnGifts, Shelf } from '@hamvav/contract/play/entities'
-import { giftText } from '@hamvav/contract/play/gifts'
+import { type GiftId, giftText, isSeasonal } from '@hamvav/contract/play/gifts'
 import { giftsPerWeek } from '@hamvav/contract/play/limits'
 import type { Pool, PoolClient } from 'pg'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { kathmanduDayStart, kathmanduWeek } from '../../../platform/time/kathmandu.ts'
+import { type Festival, festivalDays } from '../../../platform/time/festival-days.ts'
+import { daysBefore, kathmanduDay, kathmanduDayStart, kathmanduWeek } from '../../../platform/time/kathmandu.ts'
 import type { HeldTexts } from '../../safety/service.ts'
 import type { PartMessages, Player } from '../part-messages.ts'
 import * as queries from './gift-queries.ts'
+
+/** Days around the main day of a festival in which its gifts are offered: its own days, and one or more in case it is published beside the computed day. */
+interface Season {
+  readonly gifts: readonly GiftId[]
+  readonly before: number
+  readonly after: number
+}
+const losar: Season = { gifts: ['khapse'], before: 4, after: 6 }
+const seasons: Readonly<Record<Festival, Season>> = {
+  teej: { gifts: ['churi'], before: 4, after: 4 },
+  // From Ghatasthapana to the full moon.
+  dashain: { gifts: ['jamara'], before: 11, after: 6 },
+  // From Kag Tihar to the days after Bhai Tika.
+  tihar: { gifts: ['rangoli', 'saptarangi'], before: 4, after: 6 },
+  tamuLosar: losar,
+  sonamLosar: losar,
+  gyalpoLosar: losar,
+}
+
+/** Gifts of the festivals that are near. */
+function giftsInSeason(at: number): GiftId[] {
+  const today = kathmanduDay(at)
+  const near = Object.entries(seasons).filter(([festival, { before, after }]) =>
+    festivalDays[festival as Festival].some(
+      (day) => today >= daysBefore(day, before) && today <= daysBefore(day, -after),
+    ),
+  )
+  return [...new Set(near.flatMap(([, { gifts }]) => gifts))]
+}
 
 export interface Gifts {
   send(sender: Player, gift: NewGift): Promise<Message>
@@ -66,7 +96,7 @@ export function createGifts<Sent>({ pool, messages, held, now }: Dependencies<Se
     const [count] = await run(pool, queries.countSlots, [memberId, week])
     const renewsAt = new Date(kathmanduDayStart(week).getTime() + 7 * dayMs).toISOString()
     const allowance = { used: count?.used ?? 0, limit: giftsPerWeek, renewsAt }
-    return { ...(await settingsOf(memberId)), allowance }
+    return { ...(await settingsOf(memberId)), allowance, inSeason: giftsInSeason(now()) }
   }
 
   /** Spends, stores message and gift. @returns null if the `clientId` was used before */
@@ -91,6 +121,7 @@ export function createGifts<Sent>({ pool, messages, held, now }: Dependencies<Se
     async send(sender, gift) {
       const earlier = await messages.find(sender.id, gift.clientId)
       if (earlier?.to === gift.to) return earlier
+      if (isSeasonal(gift.gift) && !giftsInSeason(now()).includes(gift.gift)) throw new AppError('gift_out_of_season')
       if (gift.note && held.categoriesOf(gift.note).length > 0) throw new AppError('note_refused')
       try {
         return await messages.publishSent(await store(sender, gift))

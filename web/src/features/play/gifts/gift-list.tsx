@@ -1,7 +1,7 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftSettings } from '@hamvav/contract/play/entities'
-import { type GiftId, giftIds, giftNames } from '@hamvav/contract/play/gifts'
+import { everydayGifts, type GiftId, giftNames } from '@hamvav/contract/play/gifts'
 import { giftNoteMax } from '@hamvav/contract/play/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
@@ -37,7 +37,7 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
       <p className="text-15 text-ink-2">{words.intro}</p>
       <AllowanceLine />
       <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
-        {giftIds.map((gift) => (
+        {[...(own?.inSeason ?? []), ...everydayGifts].map((gift) => (
           <li key={gift} className="grid">
             <button
               type="button"

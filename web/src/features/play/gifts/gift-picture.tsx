@@ -2,10 +2,11 @@
 import type { GiftId } from '@hamvav/contract/play/gifts'
 import type { ReactNode } from 'react'
 import { food } from './pictures/food.tsx'
+import { festivals } from './pictures/festivals.tsx'
 import { nature } from './pictures/nature.tsx'
 import { things } from './pictures/things.tsx'
 
-const pictures: Readonly<Record<GiftId, ReactNode>> = { ...food, ...nature, ...things }
+const pictures: Readonly<Record<GiftId, ReactNode>> = { ...food, ...nature, ...things, ...festivals }
 
 interface GiftPictureProps {
   gift: GiftId

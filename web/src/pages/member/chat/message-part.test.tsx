@@ -255,7 +255,12 @@ test('a gift is sent once, with its note; the last of the week leaves none', asy
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     if (!input.includes('/api/play/gifts')) return fetched(input, init)
     if (init.method !== 'POST')
-      return json({ accepts: true, showsShelf: false, allowance: { used, limit: 5, renewsAt: timeOf(0) } })
+      return json({
+        accepts: true,
+        showsShelf: false,
+        allowance: { used, limit: 5, renewsAt: timeOf(0) },
+        inSeason: ['jamara'],
+      })
     tries.push(JSON.parse(String(init.body)))
     if (tries.length === 1) throw new TypeError('Failed to fetch')
     used = 5
@@ -267,6 +272,9 @@ test('a gift is sent once, with its note; the last of the week leaves none', asy
   }
   await openGifts()
   await screen.findByText('1 of 5 gifts left this week')
+  // Of a festival that is near; those of others are not offered.
+  screen.getByRole('button', { name: 'Tika and jamara' })
+  expect(screen.queryByRole('button', { name: 'A plate of khapse' })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'A kite' }))
   await userEvent.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'For Saturday')
   const send = screen.getByRole('button', { name: 'Send A kite' })
