@@ -320,9 +320,9 @@ async function withGames(page: Page): Promise<void> {
       const hidden = { by: partner, text: null }
       const text = 'A kite · चङ्गा\nFor Saturday, if the wind agrees. हावा चल्यो भने!'
       const presents = [
-        { gift: 'dalbhat', state: 'declined' },
-        { gift: 'kite', state: 'opened' },
-        { gift: 'momo', state: 'sent' },
+        { gift: null, note: null, state: 'declined' },
+        { gift: 'kite', note: 'For Saturday, if the wind agrees. हावा चल्यो भने!', state: 'opened' },
+        { gift: null, note: null, state: 'sent' },
       ]
       if (sessionStorage.getItem('presents')) {
         for (const [n, part] of presents.entries())

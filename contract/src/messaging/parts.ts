@@ -1,5 +1,5 @@
-// What a message may carry besides its text: the state of a game, or a gift. Its text is the question, or the gift and its note,
-// so that lists, search, exports and reports of messages need to know no kinds.
+// What a message may carry besides its text: the state of a game, or a gift. Its text is the question, or of a gift what the viewer
+// may see of it, so that lists, search, exports and reports of messages need to know no kinds.
 import * as z from 'zod/mini'
 import { EntityId } from '../fields.ts'
 import { giftIds } from '../play/gifts.ts'
@@ -34,8 +34,14 @@ export type BothAnswer = z.output<typeof BothAnswer>
 export const GiftState = z.enum(['sent', 'opened', 'declined'])
 export type GiftState = z.output<typeof GiftState>
 
-/** The note is in the text of the message (play/gifts.ts). */
-export const GiftPart = z.object({ kind: z.literal('gift'), gift: z.enum(giftIds), state: GiftState })
+export const GiftPart = z.object({
+  kind: z.literal('gift'),
+  /** Null for its recipient unless they have opened it. */
+  gift: z.nullable(z.enum(giftIds)),
+  /** Null also as long as the gift is. */
+  note: z.nullable(z.string()),
+  state: GiftState,
+})
 export type GiftPart = z.output<typeof GiftPart>
 
 export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, GiftPart])

@@ -80,11 +80,14 @@ export const giftNames: Readonly<Record<GiftId, GiftName>> = {
   khapse: { en: 'A plate of khapse', ne: 'एक थाल खप्से' },
 }
 
-/** The text of the message: the gift in both languages, then the note. */
+/** The stored text of every gift, and all that its recipient reads before they open it. */
+export const wrappedGiftText = 'A gift · उपहार'
+
+/** The text for those who may see the gift: its name in both languages, then the note. */
 export const giftText = (gift: GiftId, note: string | null): string =>
   `${giftNames[gift].en} · ${giftNames[gift].ne}${note === null ? '' : `\n${note}`}`
 
-/** The note in the text of such a message; null without one. */
+/** The note in such a text; null without one. Gifts sent before the notes were stored apart have it in the stored text. */
 export const noteIn = (text: string): string | null => {
   const end = text.indexOf('\n')
   return end < 0 ? null : text.slice(end + 1)

@@ -1,12 +1,15 @@
 // Attempts to send more gifts than a week has, to those who do not want them, with hurting notes, or to learn who sent what.
+import { randomBytes } from 'node:crypto'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftPart } from '@hamvav/contract/messaging/parts'
 import type { OwnGifts } from '@hamvav/contract/play/entities'
-import { giftIds, giftNames } from '@hamvav/contract/play/gifts'
+import { giftIds, giftNames, wrappedGiftText } from '@hamvav/contract/play/gifts'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
+import { readZip } from '../testing/read-zip.ts'
 import { useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
@@ -14,12 +17,13 @@ import { createTestApp, type TestApp, type TestMember } from '../testing/test-ap
 let now = Date.UTC(2026, 10, 28, 18, 13)
 let app: TestApp
 let chat: Chat
+const key = randomBytes(32)
 const sockets = useSockets(() => app)
 let asha: TestMember
 let bikram: TestMember
 
 beforeAll(async () => {
-  app = await createTestApp({}, { now: () => now })
+  app = await createTestApp({ ENCRYPTION_KEY: key.toString('base64') }, { now: () => now })
   chat = createChat(app)
 })
 afterAll(() => app.close())
@@ -149,6 +153,7 @@ describe('who does not want gifts', () => {
     expect((await watcher.first<Message>('messageChanged')).part).toEqual({
       kind: 'gift',
       gift: 'momo',
+      note: null,
       state: 'declined',
     })
     expect(stateOf(await answer(bikram, gift, 'opened'))).toBe('declined')
@@ -202,13 +207,67 @@ test('a gift is a notification too, but not from a muted conversation', async ()
   expect(await list()).toMatchObject([{ kind: 'gift', actors: [{ _id: asha.user._id }] }])
 })
 
-test('a gift is a message: in order, in the list, with its note, for the other device and the export', async () => {
-  const note = 'For your exam\nGood luck!'
+/** Everything that the server sends to the recipient of a gift about it. */
+async function everythingFor(member: TestMember, partner: TestMember, gift: Message): Promise<string> {
+  const from = partner.user._id
+  const read = (url: string) => chat.request(member, 'GET', url)
+  const reply = { to: from, text: 'What is it?', replyTo: gift._id, clientId: uuidv7() }
+  const answers = [
+    await chat.request(member, 'POST', '/api/messages/send', reply),
+    await read(`/api/messages/conversation/${from}`),
+    await read(`/api/messages/conversation/${from}/changes?since=2020-01-01T00:00:00.000Z`),
+    await read('/api/profile/messages-users'),
+    await read('/api/messages/received'),
+    await read('/api/notifications'),
+    await chat.request(member, 'PUT', `/api/messages/reaction/${gift._id}`, { emoji: '👍' }),
+  ]
+  const archive = await chat.request(member, 'POST', '/api/profile/export', { password: member.password })
+  const exported = [...readZip(archive.rawPayload).values()].map(String)
+  return [...answers.map(({ body }) => body), ...exported].join('\n')
+}
+
+test('no byte of a wrapped gift reaches its recipient: not what it is, nor its note, until they open it', async () => {
+  const frames: string[] = []
+  const { socket } = await sockets.connect(bikram)
+  socket.io.engine.on('packet', (packet: unknown) => frames.push(JSON.stringify(packet)))
+  const note = 'Gulabjamun on Saturday'
   const gift = (await send(asha, bikram, { note })).json<Message>()
   const { en, ne } = giftNames.momo
-  expect(gift).toMatchObject({ seq: 1, text: `${en} · ${ne}\n${note}`, part: { kind: 'gift', state: 'sent' } })
+  const full = `${en} · ${ne}\n${note}`
+  expect(gift).toMatchObject({ seq: 1, text: full, part: { kind: 'gift', gift: 'momo', note, state: 'sent' } })
   expect(await chat.entry(bikram, asha)).toMatchObject({ lastMessageKind: 'gift', unreadCount: 1 })
-  expect((await chat.read(bikram, asha))[0]?.part).toEqual({ kind: 'gift', gift: 'momo', state: 'sent' })
+  const [wrapped] = await chat.read(bikram, asha)
+  expect(wrapped?.part).toEqual({ kind: 'gift', gift: null, note: null, state: 'sent' })
+
+  const before = await everythingFor(bikram, asha, gift)
+  await sockets.settle()
+  for (const secret of ['Gulab', 'momo', en, ne]) expect(before + frames.join('\n')).not.toContain(secret)
+  expect(before.split(wrappedGiftText).length).toBeGreaterThan(4)
+
+  const opened = (await answer(bikram, gift, 'opened')).json<Message>()
+  expect(opened).toMatchObject({ text: full, part: { gift: 'momo', note, state: 'opened' } })
+  // Its sender reads it on each device, and both have it in their exports.
+  expect((await chat.read(asha, bikram))[0]?.text).toBe(full)
+  for (const [reader, other] of [
+    [bikram, asha],
+    [asha, bikram],
+  ] as const)
+    expect(await everythingFor(reader, other, gift)).toContain('Gulab')
+
+  expect((await answer(bikram, gift, 'declined')).json<Message>()).toMatchObject({ part: { gift: null, note: null } })
+  const columns = `note_envelope::text || encode(note_envelope, 'escape') AS sealed`
+  const { rows } = await app.pool.query(`SELECT ${columns} FROM gifts WHERE message_id = $1`, [gift._id])
+  expect(JSON.stringify(rows)).not.toContain('Gulab')
+})
+
+test('a gift whose note is in the stored text, as older servers kept it, is shown only once it is opened', async () => {
+  const gift = await sent()
+  const text = `${giftNames.momo.en} · ${giftNames.momo.ne}\nFor your exam`
+  const sealing = createSealing([key])
+  await app.pool.query('UPDATE messages SET envelope = $2 WHERE id = $1', [gift._id, sealing.seal(text, gift._id)])
+  expect((await chat.read(bikram, asha))[0]).toMatchObject({ text: wrappedGiftText, part: { note: null } })
+  await answer(bikram, gift, 'opened')
+  expect((await chat.read(bikram, asha))[0]).toMatchObject({ text, part: { gift: 'momo', note: 'For your exam' } })
 })
 
 test('the catalogue has at least 24 gifts with a name in both languages', () => {

@@ -6,6 +6,7 @@ import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
 import { sealedDates, sealedFriends } from '../features/dates/queries.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
+import { sealedNotes } from '../features/play/gifts/gift-queries.ts'
 import { sealedAnswers } from '../features/play/queries.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
 import { keysOfContacts } from '../features/safety/hidden-contacts/hidden-contacts.ts'
@@ -24,6 +25,7 @@ const others = [
   ['appeals of deleted accounts', sealedReviews],
   ['held texts', sealedHeldTexts],
   ['answers of games', sealedAnswers],
+  ['notes of gifts', sealedNotes],
   ['authenticator apps of admins', sealedSecrets],
   ['shared dates', sealedDates],
   ['friends of shared dates', sealedFriends],

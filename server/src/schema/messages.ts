@@ -171,6 +171,8 @@ export const gifts = pgTable(
       .references(() => memberIds.id),
     /** Id in the catalogue. */
     gift: text('gift').notNull(),
+    /** Encrypted like the text of a message, which the recipient does not get before they open the gift; null without a note. */
+    noteEnvelope: bytea('note_envelope'),
     state: text('state').notNull().default('sent'),
     createdAt: timestamptz('created_at').notNull(),
   },

@@ -53,7 +53,7 @@ export function createParts({ pool, sealing, report }: PartDependencies): Parts 
     load: async (viewerId, ids) =>
       new Map<string, MessagePart>([
         ...gameViews(await run(pool, queries.selectGames, [viewerId, ids]), open),
-        ...(await loadGifts(pool, viewerId, ids)),
+        ...(await loadGifts(pool, viewerId, ids, open)),
       ]),
     async erase(client, messageId) {
       await run(client, queries.deleteGame, [messageId])
@@ -128,7 +128,7 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         return (await run(client, queries.removeAnswer, [memberId, messageId])).length > 0
       }),
     gifts: createGifts(deps),
-    listings: { games: queries.gamesOf(pool, open), ...giftListings(pool) },
+    listings: { games: queries.gamesOf(pool, open), ...giftListings(pool, open) },
   }
 }
 

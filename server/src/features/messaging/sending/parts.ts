@@ -2,6 +2,7 @@
 // after the commit.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { MessageKind, MessagePart } from '@hamvav/contract/messaging/parts'
+import { giftText, noteIn, wrappedGiftText } from '@hamvav/contract/play/gifts'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
@@ -111,9 +112,18 @@ export function createWithParts({ load }: Pick<PartSource, 'load'>): WithParts {
     const parts = await load(viewerId, ids)
     return messages.map((message) => {
       const part = parts.get(message._id)
-      return part ? { ...message, part } : message
+      return part ? withPart(message, part) : message
     })
   }
+}
+
+/** The text of a gift is what the viewer may see of it. */
+function withPart(message: Message, part: MessagePart): Message {
+  if (part.kind !== 'gift') return { ...message, part }
+  const { gift } = part
+  if (gift === null) return { ...message, part, text: wrappedGiftText }
+  const note = part.note ?? noteIn(message.text)
+  return { ...message, part: { ...part, note }, text: giftText(gift, note) }
 }
 
 const lockPair = statement<{ id: string; request_from: string | null }>(

@@ -3,19 +3,25 @@ import type { GiftState } from '@hamvav/contract/messaging/parts'
 import type { GiftId } from '@hamvav/contract/play/gifts'
 import { giftsPerWeek } from '@hamvav/contract/play/limits'
 import { createListing } from '../../../platform/archive/listing.ts'
+import { sealedColumn } from '../../../platform/crypto/reseal.ts'
 import { eraseRows } from '../../../platform/database/erase-step.ts'
 import { statement, type Queryable } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 interface GiftRow {
   readonly message_id: string
-  readonly gift: GiftId
+  readonly gift: GiftId | null
+  readonly note_envelope: Buffer | null
   readonly state: GiftState
 }
 
+/** Its recipient sees a gift only once it is opened, and no longer once they put it away. */
+const visible = (column: string) => `CASE WHEN sender_id = $1 OR state = 'opened' THEN ${column} END`
+
 export const selectGifts = statement<GiftRow>(
   'play_gifts',
-  `SELECT message_id, gift, state FROM gifts WHERE message_id = ANY ($2::uuid[]) AND (sender_id = $1 OR recipient_id = $1)`,
+  `SELECT message_id, ${visible('gift')} AS gift, ${visible('note_envelope')} AS note_envelope, state FROM gifts
+   WHERE message_id = ANY ($2::uuid[]) AND (sender_id = $1 OR recipient_id = $1)`,
 )
 
 /**
@@ -34,7 +40,7 @@ export const pruneSlots = statement('play_prune_slots', `DELETE FROM gift_slots 
 
 export const insertGift = statement(
   'play_insert_gift',
-  `INSERT INTO gifts (message_id, sender_id, recipient_id, gift, created_at) VALUES ($1, $2, $3, $4, $5)`,
+  `INSERT INTO gifts (message_id, sender_id, recipient_id, gift, created_at, note_envelope) VALUES ($1, $2, $3, $4, $5, $6)`,
 )
 
 /** No row without choices. */
@@ -82,13 +88,30 @@ export const eraseGiftSteps = [
   eraseRows('DELETE FROM gifts', 'recipient_id'),
 ]
 
-export const giftListings = (on: Queryable) => ({
+interface ExportedGift extends Omit<GiftRow, 'message_id'> {
+  readonly id: string
+  readonly from: string
+  readonly to: string
+  readonly created_at: Date
+}
+
+export const giftListings = (on: Queryable, open: (envelope: Buffer, messageId: string) => string) => ({
   gifts: createListing(on, {
     name: 'play_export_gifts',
-    columns: `message_id AS id, sender_id AS "from", recipient_id AS "to", gift, state, created_at`,
+    columns: `message_id AS id, sender_id AS "from", recipient_id AS "to", ${visible('gift')} AS gift,
+      ${visible('note_envelope')} AS note_envelope, state, created_at`,
     from: `gifts WHERE (sender_id = $1 OR recipient_id = $1)
       AND EXISTS (SELECT FROM members WHERE id = CASE sender_id WHEN $1 THEN recipient_id ELSE sender_id END)`,
     by: 'message_id',
+    view: ({ id, from, to, gift, note_envelope: envelope, state, created_at: createdAt }: ExportedGift) => ({
+      message: id,
+      from,
+      to,
+      gift,
+      note: envelope && open(envelope, id),
+      state,
+      createdAt,
+    }),
   }),
   'gift-settings': createListing(on, {
     name: 'play_export_gift_settings',
@@ -103,4 +126,12 @@ export const giftListings = (on: Queryable) => ({
     by: `(week || '/' || slot::text)`,
     type: 'text',
   }),
+})
+
+export const sealedNotes = sealedColumn({
+  of: 'note of a gift',
+  name: 'play_gift_notes',
+  update: 'UPDATE gifts',
+  column: 'note_envelope',
+  id: 'message_id',
 })

@@ -3,9 +3,10 @@ import { dayMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftPart } from '@hamvav/contract/messaging/parts'
 import type { GiftSettings, NewGift, OwnGifts, Shelf } from '@hamvav/contract/play/entities'
-import { type GiftId, giftText, isSeasonal } from '@hamvav/contract/play/gifts'
+import { type GiftId, isSeasonal, wrappedGiftText } from '@hamvav/contract/play/gifts'
 import { giftsPerWeek } from '@hamvav/contract/play/limits'
 import type { Pool, PoolClient } from 'pg'
+import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -56,6 +57,7 @@ export interface Gifts {
 interface Dependencies<Sent> {
   readonly pool: Pool
   readonly messages: PartMessages<Sent>
+  readonly sealing: Sealing
   readonly held: Pick<HeldTexts, 'categoriesOf'>
   readonly now: () => number
 }
@@ -65,9 +67,15 @@ export async function loadGifts(
   on: Queryable,
   viewerId: string,
   messageIds: readonly string[],
+  open: (envelope: Buffer, messageId: string) => string,
 ): Promise<Map<string, GiftPart>> {
   const rows = await run(on, queries.selectGifts, [viewerId, messageIds])
-  return new Map(rows.map(({ message_id: id, gift, state }) => [id, { kind: 'gift', gift, state }]))
+  return new Map(
+    rows.map(({ message_id: id, gift, note_envelope: envelope, state }) => [
+      id,
+      { kind: 'gift', gift, note: envelope && open(envelope, id), state },
+    ]),
+  )
 }
 
 /** @throws AppError `gifts_used_up` */
@@ -85,7 +93,7 @@ async function spend(client: PoolClient, memberId: string, at: number): Promise<
   await run(client, queries.pruneSlots, [memberId, week])
 }
 
-export function createGifts<Sent>({ pool, messages, held, now }: Dependencies<Sent>): Gifts {
+export function createGifts<Sent>({ pool, messages, sealing, held, now }: Dependencies<Sent>): Gifts {
   const settingsOf = async (memberId: string) => {
     const [row] = await run(pool, queries.selectSettings, [memberId])
     return { accepts: row?.accepts ?? true, showsShelf: row?.shows_shelf ?? false }
@@ -107,13 +115,14 @@ export function createGifts<Sent>({ pool, messages, held, now }: Dependencies<Se
         to,
         kind: 'gift',
         clientId,
-        text: giftText(gift, note ?? null),
+        text: wrappedGiftText,
       })
       if (!stored) throw new Repeated()
       // After the checks of the message, so that it tells nothing about a member who cannot be written to.
       const [settings] = await run(client, queries.selectSettings, [to])
       if (settings?.accepts === false) throw new AppError('gifts_off')
-      await run(client, queries.insertGift, [stored.messageId, sender.id, to, gift, stored.createdAt])
+      const envelope = note === undefined ? null : sealing.seal(note, stored.messageId)
+      await run(client, queries.insertGift, [stored.messageId, sender.id, to, gift, stored.createdAt, envelope])
       return stored.sent
     })
 

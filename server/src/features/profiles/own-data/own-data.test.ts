@@ -1,4 +1,5 @@
 import { questionOf } from '@hamvav/contract/play/deck/deck'
+import { wrappedGiftText } from '@hamvav/contract/play/gifts'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 as newId } from 'uuid'
@@ -61,8 +62,9 @@ test('the export contains all data of the member, but not confidential statement
     'Namaste, said by me',
     'Namaste, said to me',
     `${question?.en}\n${question?.ne}`,
-    'A plate of momo · एक प्लेट मःम',
+    wrappedGiftText,
   ])
+  expect(rows('gifts')).toMatchObject([{ gift: 'momo', note: 'For the rain', state: 'sent' }])
   expect(rows('games')).toMatchObject([{ question, ownAnswer: 'Momo, of course', theirAnswer: 'Momo, of course' }])
   expect(rows('messages')[1]).toMatchObject({
     seq: 2,

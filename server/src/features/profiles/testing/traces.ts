@@ -36,7 +36,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const invitation = { to: otherId, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
   const game = (await call(member, 'POST', '/api/play/games', invitation)).json<{ _id: string }>()._id
   for (const by of [member, other]) await call(by, 'PUT', `/api/play/games/${game}/answer`, { text: 'Momo, of course' })
-  const present = { to: otherId, gift: 'momo', clientId: randomUUID() }
+  const present = { to: otherId, gift: 'momo', note: 'For the rain', clientId: randomUUID() }
   await call(member, 'POST', '/api/play/gifts', present)
   await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
   await shareDate((url, payload) => call(member, 'POST', url, payload))

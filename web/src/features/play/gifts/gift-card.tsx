@@ -1,7 +1,7 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftPart } from '@hamvav/contract/messaging/parts'
-import { giftNames, noteIn } from '@hamvav/contract/play/gifts'
+import { giftNames } from '@hamvav/contract/play/gifts'
 import { Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
@@ -15,8 +15,6 @@ import { GiftPicture } from './gift-picture.tsx'
 export interface GiftCardProps {
   messageId: string
   part: GiftPart
-  /** Of the message: the gift, then the note. */
-  text: string
   /** Whether the viewer sent it. */
   isOwn: boolean
   canAct: boolean
@@ -30,8 +28,7 @@ export interface GiftCardProps {
 /** A gift at its place in the conversation: wrapped for its recipient until they open it. */
 export function GiftCard({
   messageId,
-  part,
-  text,
+  part: { gift, note, state },
   isOwn,
   canAct,
   partnerName,
@@ -43,16 +40,17 @@ export function GiftCard({
   const textOf = useErrorText()
   const language = useLanguage()
   const { mutate, isPending, error } = useAnswerGift(messageId, onChanged)
-  const note = noteIn(text)
-  const isWrapped = !isOwn && part.state === 'sent'
-  const isPutAway = !isOwn && part.state === 'declined'
-  const name = giftNames[part.gift][language]
+  const isWrapped = !isOwn && state === 'sent'
+  const isPutAway = !isOwn && state === 'declined'
+  const from = words.from({ name: partnerName })
+  const shown = isWrapped || isPutAway ? null : gift
+  const name = shown && giftNames[shown][language]
   return (
     <section
-      aria-label={isWrapped || isPutAway ? words.from({ name: partnerName }) : name}
+      aria-label={name ?? from}
       className="grid w-56 min-w-0 justify-items-center rounded-bubble border border-line bg-surface px-4 pt-4 pb-2.5 text-center text-ink shadow-1"
     >
-      {isWrapped || isPutAway ? (
+      {shown === null ? (
         <>
           <Gift
             size={72}
@@ -61,12 +59,12 @@ export function GiftCard({
             className={isPutAway ? 'text-ink-3' : 'text-primary-ink'}
           />
           <p role="status" className="mt-2 wrap-anywhere">
-            {isPutAway ? words.youDeclined : words.from({ name: partnerName })}
+            {isPutAway ? words.youDeclined : from}
           </p>
         </>
       ) : (
         <>
-          <GiftPicture gift={part.gift} size={104} />
+          <GiftPicture gift={shown} size={104} />
           <h3 className="mt-2 text-17 leading-[1.3] wrap-anywhere">{name}</h3>
           {note !== null && (
             <div dir="auto" className="mt-1.5 w-full text-15 wrap-anywhere whitespace-pre-wrap text-ink-2">
@@ -75,7 +73,7 @@ export function GiftCard({
           )}
           {isOwn && (
             <p role="status" className="mt-1.5 text-13 text-ink-3">
-              {words[part.state]}
+              {words[state]}
             </p>
           )}
         </>
@@ -95,7 +93,7 @@ export function GiftCard({
       )}
       <footer className="mt-1 flex min-h-9 w-full items-center justify-between gap-3 text-12 text-ink-3">
         <span>{time}</span>
-        {!isOwn && part.state === 'opened' && (
+        {!isOwn && state === 'opened' && (
           <QuietButton onClick={() => !isPending && mutate('declined')}>{words.remove}</QuietButton>
         )}
       </footer>

@@ -216,8 +216,15 @@ test('two selections ask a question; a lost response and a second try ask it onc
   expect(tries[0]).toMatchObject({ to: bibek, kind: 'both_answer', question: expect.stringMatching(/^deep-\d+$/) })
 })
 
+const kite = { kind: 'gift', gift: 'kite', note: 'For Saturday' } as const
+const wrapped = { kind: 'gift', gift: null, note: null } as const
+/** As the server shows it to its recipient. */
 const presentOf = (state: 'sent' | 'opened' | 'declined', change: Partial<Message> = {}): Message =>
-  makeMessage(1, { text: 'A kite · चङ्गा\nFor Saturday', part: { kind: 'gift', gift: 'kite', state }, ...change })
+  makeMessage(1, {
+    text: state === 'opened' ? 'A kite · चङ्गा\nFor Saturday' : 'A gift · उपहार',
+    part: { ...(state === 'opened' ? kite : wrapped), state },
+    ...change,
+  })
 const giftPath = `PUT /api/play/gifts/${messageId(1)}`
 
 test('a gift is wrapped until its recipient opens it; then it shows its note', async () => {
@@ -244,7 +251,7 @@ test('a declined gift shows neither its picture nor its note, and its sender wha
 })
 
 test('a gift is sent once, with its note; the last of the week leaves none', async () => {
-  const present = presentOf('sent', { ...ownMessage(2), part: { kind: 'gift', gift: 'kite', state: 'sent' } })
+  const present = presentOf('sent', { ...ownMessage(2), part: { ...kite, state: 'sent' } })
   let used = 4
   const { calls } = await open(presentOf('opened'), {}, withBibek(), 'A kite')
   void calls

@@ -13,7 +13,7 @@ import { GiftCard } from '../../../features/play/gifts/gift-card.tsx'
 import { TogetherButton } from '../../../features/play/together-button.tsx'
 
 /** A game or a gift in the conversation. */
-export function MessagePart({ message: { id, part, isOwn, text }, partnerId, partnerName, ...rest }: PartProps) {
+export function MessagePart({ message: { id, part, isOwn }, partnerId, partnerName, ...rest }: PartProps) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   if (!id || !part) return null
@@ -25,7 +25,7 @@ export function MessagePart({ message: { id, part, isOwn, text }, partnerId, par
     onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
   }
   return part.kind === 'gift' ? (
-    <GiftCard part={part} text={text} partnerName={partnerName} {...shared} />
+    <GiftCard part={part} partnerName={partnerName} {...shared} />
   ) : (
     <BothAnswerCard part={part} partner={{ _id: partnerId, name: partnerName }} {...shared} />
   )
