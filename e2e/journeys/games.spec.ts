@@ -102,7 +102,24 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await expect(gift(asha.page, 'A kite').getByText('Opened')).toBeVisible()
     await open(asha)
     await expect(asha.page.getByText('4 of 5 gifts left this week')).toBeVisible()
+    await asha.page.keyboard.press('Escape')
     await bikram.page.goto('/messages')
     await expect(bikram.page.getByText('A gift', { exact: true })).toBeVisible()
+  })
+
+  await test.step('two selections send a gift; one that is undone at once is not sent', async () => {
+    const choose = async (name: string) => {
+      await asha.page.getByRole('button', { name: 'Do something together' }).click()
+      await asha.page.getByRole('button', { name: `Send ${name} now` }).click()
+    }
+    await choose('Laligurans')
+    await asha.page.getByRole('button', { name: 'Undo' }).click()
+    await choose('A plate of momo')
+    await expect(asha.page.getByText('A plate of momo was sent.')).toBeVisible()
+    await expect(asha.page.getByRole('log').getByRole('region', { name: 'A plate of momo' })).toBeVisible()
+    await expect(asha.page.getByRole('log').getByRole('region', { name: 'Laligurans' })).toHaveCount(0)
+    await asha.page.getByRole('button', { name: 'Do something together' }).click()
+    await asha.page.getByRole('tab', { name: 'Gifts' }).click()
+    await expect(asha.page.getByText('3 of 5 gifts left this week')).toBeVisible()
   })
 })

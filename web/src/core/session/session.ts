@@ -28,6 +28,7 @@ export const sessionKeys = {
   recentSearches: 'recentSearches',
   /** Recently used emoji, and the skin tone. */
   recentEmoji: 'recentEmoji',
+  recentGifts: 'recentGifts',
   emojiTone: 'emojiTone',
   languageUnsaved,
   /** Of discreet mode (core/preferences/screen-lock.ts): the next member of this device does not know it. */

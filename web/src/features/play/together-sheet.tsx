@@ -7,6 +7,7 @@ import { TabList, tabId } from '../../ui/forms/tab-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QuestionList } from './both-answer/question-list.tsx'
 import { GiftList } from './gifts/gift-list.tsx'
+import { QuickGifts } from './gifts/quick-gifts.tsx'
 
 interface TogetherSheetProps {
   partnerId: string
@@ -30,6 +31,7 @@ export function TogetherSheet({ partnerId, open, onOpenChange, onStarted }: Toge
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={text.title}>
       <div className="grid gap-4">
+        <QuickGifts partnerId={partnerId} onChosen={() => onOpenChange(false)} onSent={onStarted} />
         <TabList<Tab>
           label={text.title}
           tabs={[

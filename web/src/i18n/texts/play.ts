@@ -15,9 +15,10 @@ export const together: Texts<
 
 export const gifts: Texts<
   & Plain<'tab' | 'questions' | 'intro' | 'none' | 'note' | 'back' | 'open' | 'decline' | 'remove' | 'sent' | 'opened'
-    | 'declined' | 'youDeclined' | 'accepts' | 'showsShelf' | 'shelfHint' | 'shelf' | 'choices'>
+    | 'declined' | 'youDeclined' | 'accepts' | 'showsShelf' | 'shelfHint' | 'shelf' | 'choices' | 'quick' | 'undo'
+    | 'tryAgain' | 'give'>
   & With<'left', 'max' | 'n'>
-  & With<'send', 'gift'>
-  & With<'from', 'name'>
+  & With<'send' | 'sendNow' | 'leaves' | 'wasSent', 'gift'>
+  & With<'from' | 'wasSentTo' | 'forName', 'name'>
   & With<'shelfOf', 'gift' | 'n'>
 > = 'play.gifts'

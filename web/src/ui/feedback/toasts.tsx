@@ -27,7 +27,11 @@ const actions = new Map<string, ToastAction>()
 
 /** Stores the action beside the library's store, which holds only texts. */
 function withAction({ action, ...options }: ToastOptions): Omit<ToastOptions, 'action'> {
-  if (!action) return options
+  if (!action) {
+    // It may replace a toast that had one.
+    if (options.id) actions.delete(options.id)
+    return options
+  }
   const id = options.id ?? crypto.randomUUID()
   actions.set(id, action)
   for (const [oldest] of actions) if (actions.size > toastsMax) actions.delete(oldest)
