@@ -20,6 +20,8 @@ const figures = {
   matches: z.number(),
   /** First answers in conversations that the member started. */
   replies: z.number(),
+  /** Gifts received, without the senders. */
+  gifts: z.number(),
   /** Readers of the member's posts, each counted once per post. */
   reach: z.number(),
 }

@@ -8,6 +8,7 @@ const day = (number: number, reach: number) => ({
   likes: 0,
   matches: 0,
   replies: 0,
+  gifts: 0,
   reach,
 })
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { dayMs } from '@hamvav/contract/durations'
 import { adminListViews } from '@hamvav/contract/admin/operations-endpoints'
 import { getDashboard } from '@hamvav/contract/insights/endpoints'
@@ -190,6 +191,20 @@ describe('the dashboard', () => {
     for (let n = 0; n < 2; n++) await send(late, patient)
     expect((await dashboard(patient)).total.replies).toBe(1)
     expect((await dashboard(late)).total.replies).toBe(0)
+  })
+
+  test('counts gifts for their recipient, on the day when they were sent', async () => {
+    const [giver, receiver] = [await app.signUp(), await app.signUp()]
+    for (const [by, to] of [
+      [giver, receiver],
+      [receiver, giver],
+    ] as const)
+      await board.send(by, 'POST', '/api/messages/send', { to: to.user._id, text: 'Namaste' })
+    const gift = { to: receiver.user._id, gift: 'momo', clientId: randomUUID() }
+    expect((await board.send(giver, 'POST', '/api/play/gifts', gift)).statusCode).toBe(201)
+    const { days, total } = await dashboard(receiver)
+    expect([days.at(-1)?.gifts, total.gifts]).toEqual([1, 1])
+    expect((await dashboard(giver)).total.gifts).toBe(0)
   })
 })
 

@@ -62,6 +62,7 @@ export interface FiguresRow {
   readonly likes: number
   readonly matches: number
   readonly replies: number
+  readonly gifts: number
   readonly reach: number
 }
 type Figure = Exclude<keyof FiguresRow, 'day'>
@@ -91,6 +92,7 @@ const sources: Readonly<Record<Figure, string>> = {
   matches: `SELECT ${dayOf('created_at')} FROM matches
     WHERE (low_id = $1 OR high_id = $1) AND created_at >= ${since}`,
   replies: `${firstAnswers('low_id')} UNION ALL ${firstAnswers('high_id')}`,
+  gifts: `SELECT ${dayOf('created_at')} FROM gifts WHERE recipient_id = $1 AND created_at >= ${since}`,
   reach: 'SELECT day FROM seen_posts WHERE author_id = $1 AND day >= $2::date',
 }
 

@@ -2,7 +2,7 @@ import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import type { Dashboard as DashboardData } from '@hamvav/contract/insights/entities'
 import { type FigureName, figureNames, insightDays } from '@hamvav/contract/insights/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye, Heart, Megaphone, MessageCircleReply, Users } from 'lucide-react'
+import { Eye, Gift, Heart, Megaphone, MessageCircleReply, Users } from 'lucide-react'
 import { lazy } from 'react'
 import { call } from '../../core/api/api-client.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
@@ -106,14 +106,22 @@ function Figures({ days, total, before }: DashboardData) {
   )
 }
 
-const icons = { profileViews: Eye, likes: Heart, matches: Users, replies: MessageCircleReply, reach: Megaphone }
+const icons = {
+  profileViews: Eye,
+  likes: Heart,
+  matches: Users,
+  replies: MessageCircleReply,
+  gifts: Gift,
+  reach: Megaphone,
+}
 
 /** Totals, each with its change from the previous period. */
 function FigureTiles({ total, before }: Pick<DashboardData, 'total' | 'before'>) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
       {figureNames.map((name) => (
-        <Tile key={name} name={name} total={total[name]} before={before[name]} />
+        // A dashboard that was stored before a figure was added has no number of it.
+        <Tile key={name} name={name} total={total[name] ?? 0} before={before[name] ?? 0} />
       ))}
     </dl>
   )
@@ -124,7 +132,7 @@ function Tile({ name, total, before }: { name: FigureName; total: number; before
   const format = useFormat()
   const Icon = icons[name]
   return (
-    <Card className="flex flex-col last:col-span-2 md:last:col-span-1">
+    <Card className="flex flex-col">
       <dt className="flex items-center gap-2 text-15 text-ink-2">
         <Icon size={18} aria-hidden="true" className="flex-none text-primary-ink" />
         {text[name]}
@@ -152,9 +160,9 @@ function DashboardSkeleton() {
       <VisuallyHidden>
         <span role="status">{text.loading}</span>
       </VisuallyHidden>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
         {figureNames.map((name) => (
-          <Card key={name} className="last:col-span-2 md:last:col-span-1">
+          <Card key={name}>
             <Skeleton className="h-5 w-24" />
             <Skeleton className="mt-2 h-9 w-16" />
             <Skeleton className="mt-2 h-4 w-28" />
@@ -170,7 +178,7 @@ function DashboardSkeleton() {
 const ChartSkeletons = () => (
   <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
     {figureNames.map((name) => (
-      <Card key={name} className="lg:first:col-span-2">
+      <Card key={name}>
         <Skeleton className="h-5 w-32" />
         <Skeleton className="mt-3 h-44 w-full" />
       </Card>

@@ -21,13 +21,5 @@ function FigureChart({ name, days, total }: Figures & { name: FigureName }) {
   const text = useMessages(dashboard)
   const format = useFormat()
   const points = useMemo(() => days.map((figures) => ({ day: figures.day, n: figures[name] })), [days, name])
-  return (
-    <DayChart
-      title={text[name]}
-      points={points}
-      total={format.number(total[name])}
-      group="dashboard"
-      className="lg:first:col-span-2"
-    />
-  )
+  return <DayChart title={text[name]} points={points} total={format.number(total[name] ?? 0)} group="dashboard" />
 }
