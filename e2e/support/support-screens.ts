@@ -190,6 +190,74 @@ async function withAuthorityRequests(page: Page): Promise<void> {
   await page.locator('main li').nth(1).waitFor()
 }
 
+const friendOfDates = { _id: id(31), email: 'maya.shrestha@example.org', isConfirmed: true }
+const sharedDate = {
+  _id: id(32),
+  place: 'Boudha, the roof café behind the stupa / बौद्ध, स्तूपपछाडिको छत',
+  note: 'Red jacket. I go home with Tootle.',
+  startsAt: '2099-11-24T11:15:00Z',
+  checkInAt: '2099-11-24T14:15:00Z',
+  endsAt: '2099-11-25T14:15:00Z',
+  friendId: id(31),
+  token: 'a-token',
+}
+const ownDates = {
+  mail: true,
+  friends: [friendOfDates, { ...friendOfDates, _id: id(33), email: 'kiran@example.org', isConfirmed: false }],
+  dates: [
+    { ...sharedDate, state: 'waiting' },
+    { ...sharedDate, _id: id(34), place: 'Patan Durbar Square', note: '', friendId: null, state: 'missed' },
+    { ...sharedDate, _id: id(35), place: 'Basantapur', note: '', state: 'safe' },
+  ],
+}
+const friendsDate = {
+  ...sharedDate,
+  name: 'Asha Rai',
+  username: 'asharai',
+  emergency: [
+    { phone: '100', name: { en: 'Police', ne: 'प्रहरी' } },
+    { phone: '102', name: { en: 'Ambulance', ne: 'एम्बुलेन्स' } },
+    { phone: '1145', name: { en: 'Women’s help line', ne: 'महिला हेल्पलाइन' } },
+  ],
+}
+const ownPath = 'GET /api/shared-dates'
+const heard = (page: Page) => page.locator('main [role=status]').first().waitFor()
+const openDateForm = async (page: Page) => {
+  await page.locator('main button').first().click()
+  await page.locator('main form select').waitFor()
+}
+
+const dateScreens = [
+  { name: 'shared-dates', path: '/shared-dates', as: 'member', show: answering({ [ownPath]: ownDates }, heard) },
+  {
+    name: 'shared-dates-form',
+    path: '/shared-dates',
+    as: 'member',
+    show: answering({ [ownPath]: { ...ownDates, dates: [] } }, openDateForm),
+  },
+  {
+    name: 'shared-dates-no-mail',
+    path: '/shared-dates',
+    as: 'member',
+    show: answering({ [ownPath]: { mail: false, friends: [], dates: [] } }, (page) =>
+      page.locator('main section').first().waitFor(),
+    ),
+  },
+  {
+    name: 'friends-date',
+    path: '/date#a-token',
+    as: 'visitor',
+    show: answering({ 'POST /api/shared-dates/read': { ...friendsDate, state: 'waiting' } }, heard),
+  },
+  {
+    name: 'friends-date-missed',
+    path: '/date#a-token',
+    as: 'visitor',
+    show: answering({ 'POST /api/shared-dates/read': { ...friendsDate, state: 'missed' } }, heard),
+  },
+  { name: 'date-friend', path: '/date-friend#a-token', as: 'visitor' },
+] as const
+
 export const safetyScreens = [
   {
     name: 'settings-safety',
@@ -200,4 +268,5 @@ export const safetyScreens = [
   { name: 'discreet-lock', path: '/', as: 'member', show: (page: Page) => discreetOn(page, true) },
   { name: 'transparency', path: '/transparency', as: 'visitor', show: withFigures },
   { name: 'admin-authorities', path: '/admin/authorities', as: 'admin', show: withAuthorityRequests },
+  ...dateScreens,
 ] as const
