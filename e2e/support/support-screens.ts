@@ -203,6 +203,7 @@ const sharedDate = {
 }
 const ownDates = {
   mail: true,
+  followed: [],
   friends: [friendOfDates, { ...friendOfDates, _id: id(33), email: 'kiran@example.org', isConfirmed: false }],
   dates: [
     { ...sharedDate, state: 'waiting' },
@@ -220,6 +221,10 @@ const friendsDate = {
     { phone: '1145', name: { en: 'Women’s help line', ne: 'महिला हेल्पलाइन' } },
   ],
 }
+const followed = [
+  { _id: id(36), name: 'Asha Rai', username: 'asharai', missed: [{ ...friendsDate, state: 'missed' }] },
+  { _id: id(37), name: 'Kiran Thapa', username: 'kiran', missed: [] },
+]
 const ownPath = 'GET /api/shared-dates'
 const heard = (page: Page) => page.locator('main [role=status]').first().waitFor()
 const openDateForm = async (page: Page) => {
@@ -236,11 +241,17 @@ const dateScreens = [
     show: answering({ [ownPath]: { ...ownDates, dates: [] } }, openDateForm),
   },
   {
+    name: 'shared-dates-followed',
+    path: '/shared-dates',
+    as: 'member',
+    show: answering({ [ownPath]: { ...ownDates, dates: [], followed } }, heard),
+  },
+  {
     name: 'shared-dates-no-mail',
     path: '/shared-dates',
     as: 'member',
-    show: answering({ [ownPath]: { mail: false, friends: [], dates: [] } }, (page) =>
-      page.locator('main section').first().waitFor(),
+    show: answering({ [ownPath]: { mail: false, friends: [], followed: [], dates: [] } }, (page) =>
+      page.locator('main button').first().waitFor(),
     ),
   },
   {
@@ -256,6 +267,7 @@ const dateScreens = [
     show: answering({ 'POST /api/shared-dates/read': { ...friendsDate, state: 'missed' } }, heard),
   },
   { name: 'date-friend', path: '/date-friend#a-token', as: 'visitor' },
+  { name: 'date-friend-member', path: '/date-friend#a-token', as: 'member' },
 ] as const
 
 export const safetyScreens = [

@@ -125,6 +125,33 @@ export const answerDateFriend = endpoint({
   errors: ['link_invalid'],
 })
 
+export const followDates = endpoint({
+  id: 'followDates',
+  method: 'POST',
+  path: '/api/shared-dates/followed',
+  summary:
+    'Agree by the mailed link to be a friend who is told in the app: by a push instead of a mail where one arrives. Idempotent',
+  access: 'member',
+  rate: 'write',
+  body: z.object({ token: Token }),
+  status: 200,
+  response: z.object({ name: z.string() }),
+  errors: ['link_invalid'],
+})
+
+export const unfollowDates = endpoint({
+  id: 'unfollowDates',
+  method: 'DELETE',
+  path: '/api/shared-dates/followed/:id',
+  summary: 'Be told of no missed check-ins of this member any more, neither here nor by mail. Idempotent',
+  access: 'member',
+  rate: 'write',
+  params: idOf,
+  status: 204,
+  response: z.null(),
+  errors: [],
+})
+
 export const readSharedDate = endpoint({
   id: 'readSharedDate',
   method: 'POST',

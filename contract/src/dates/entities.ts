@@ -35,10 +35,6 @@ export const SharedDate = z.object({
 })
 export type SharedDate = z.output<typeof SharedDate>
 
-/** Own dates and friends; `mail`: whether this server can send mail. */
-export const SharedDates = z.object({ dates: z.array(SharedDate), friends: z.array(DateFriend), mail: z.boolean() })
-export type SharedDates = z.output<typeof SharedDates>
-
 /** A date as a friend with the link sees it; nothing about the person whom the member meets. */
 export const FriendsDate = z.object({
   name: z.string(),
@@ -52,3 +48,22 @@ export const FriendsDate = z.object({
   emergency: z.array(z.object({ phone: z.string(), name: z.object({ en: z.string(), ne: z.string() }) })),
 })
 export type FriendsDate = z.output<typeof FriendsDate>
+
+/** A member who lets the caller know in the app, instead of by mail, if they miss a check-in; with what they missed. */
+export const FollowedMember = z.object({
+  _id: EntityId,
+  name: z.string(),
+  username: z.string(),
+  /** Missed check-ins, also after a later one; until the link of the date ends. */
+  missed: z.array(FriendsDate),
+})
+export type FollowedMember = z.output<typeof FollowedMember>
+
+/** Own dates and friends, and of whom the caller is told; `mail`: whether this server can send mail. */
+export const SharedDates = z.object({
+  dates: z.array(SharedDate),
+  friends: z.array(DateFriend),
+  followed: z.array(FollowedMember),
+  mail: z.boolean(),
+})
+export type SharedDates = z.output<typeof SharedDates>

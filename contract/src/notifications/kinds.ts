@@ -85,6 +85,14 @@ export const notificationKinds = {
   report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: defaultPush },
   suspension: { icon: 'scale', tone: 'pine', target: screen(suspension), needsActor: false, push: defaultPush },
   checkIn: { icon: 'clock', tone: 'marigold', target: screen(sharedDates), needsActor: false, push: shortLivedPush },
+  friendMissed: {
+    icon: 'warning',
+    tone: 'danger',
+    target: screen(sharedDates),
+    needsActor: true,
+    push: { urgency: 'high', days: 1 },
+  },
+  friendSafe: { icon: 'clock', tone: 'pine', target: screen(sharedDates), needsActor: true, push: shortLivedPush },
   support: { icon: 'question', tone: 'pine', target: supportThread, needsActor: false, push: defaultPush },
 } as const satisfies Readonly<Record<string, KindTraits>>
 

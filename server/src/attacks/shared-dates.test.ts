@@ -3,7 +3,7 @@ import { checkInReminderMinutes, dateFriendsMax, sharedDateHours, sharedDatesMax
 import type { DateFriend, FriendsDate, SharedDate, SharedDates } from '@hamvav/contract/dates/entities'
 import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 import { createOutbox, type Outbox } from './testing/outbox.ts'
@@ -258,4 +258,111 @@ test('ended dates and friends who never answered are erased', async () => {
     [member.user._id],
   )
   expect(rows).toEqual([{ dates: 0, friends: 0 }])
+})
+
+describe('a friend who is a member', () => {
+  let maya: TestMember
+  const follow = (token: string, by = maya) => call(by, 'POST', '/followed', { token })
+  const notices = async (by = maya) =>
+    (
+      await app.pool.query<{ kind: string }>(
+        `SELECT kind FROM notifications WHERE member_id = $1 AND kind LIKE 'friend%' ORDER BY created_at`,
+        [by.user._id],
+      )
+    ).rows.map(({ kind }) => kind)
+  const subscribe = (by = maya) =>
+    app.pool.query(
+      `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys)
+       SELECT $1, $2, id, $3, '{}' FROM sessions WHERE member_id = $2 LIMIT 1`,
+      [randomUUID(), by.user._id, `https://push.example/${randomUUID()}`],
+    )
+  /** Misses the check-in of a new date, whose friend has agreed. */
+  async function missOne(friend: DateFriend): Promise<SharedDate> {
+    const date = await shared({ friendId: friend._id })
+    ahead += hourMs + 1_000
+    await Promise.all([miss(date._id), miss(date._id)])
+    return date
+  }
+  let friend: DateFriend
+  beforeEach(async () => {
+    maya = await app.signUp()
+    friend = await addFriend()
+    expect((await follow(await asked())).json()).toEqual({ name: member.user.name })
+  })
+
+  test('is told in the app once, and by mail where no push arrives; the late check-in follows', async () => {
+    expect((await list()).friends).toMatchObject([{ email, isConfirmed: true }])
+    expect((await list(maya)).followed).toMatchObject([{ username: member.user.username, missed: [] }])
+    const date = await missOne(friend)
+    expect(await notices()).toEqual(['friendMissed'])
+    expect(await mail(email, 2)).toContain('Boudha')
+    expect((await list(maya)).followed).toMatchObject([
+      { missed: [{ place: 'Boudha, the roof café', state: 'missed' }] },
+    ])
+    expect(JSON.stringify((await list(maya)).followed)).not.toContain(date.token)
+    await call(member, 'POST', `/${date._id}/check-in`)
+    expect(await notices()).toEqual(['friendMissed', 'friendSafe'])
+    expect(await mail(email, 3)).toContain('is safe')
+  })
+
+  test('gets a push instead of a mail; a mail again in quiet hours, without the push, and after the log-out', async () => {
+    await subscribe()
+    const pushed = await missOne(friend)
+    await call(member, 'DELETE', `/${pushed._id}`)
+    const set = (values: string) =>
+      app.pool
+        .query(`INSERT INTO notification_settings (member_id, discreet) VALUES ($1, false) ON CONFLICT DO NOTHING`, [
+          maya.user._id,
+        ])
+        .then(() => app.pool.query(`UPDATE notification_settings SET ${values} WHERE member_id = $1`, [maya.user._id]))
+    await set(`quiet_from = '22:00', quiet_to = '07:00'`)
+    const quiet = await missOne(friend)
+    // The second mail, after the question: the pushed date sent none.
+    expect(await mail(email, 2)).toContain(quiet.token)
+    await call(member, 'DELETE', `/${quiet._id}`)
+    await set(`quiet_from = NULL, quiet_to = NULL, push = '{"friendMissed": false}'`)
+    await call(member, 'DELETE', `/${(await missOne(friend))._id}`)
+    await mail(email, 3)
+    await set(`push = '{}'`)
+    await app.pool.query('UPDATE sessions SET revoked_at = now() WHERE member_id = $1', [maya.user._id])
+    await missOne(friend)
+    await mail(email, 4)
+    expect(await notices()).toHaveLength(4)
+  })
+
+  test.each([
+    [
+      'blocked the member',
+      () => app.pool.query('INSERT INTO blocks VALUES ($1, $2)', [maya.user._id, member.user._id]),
+    ],
+    [
+      'was blocked by the member',
+      () => app.pool.query('INSERT INTO blocks VALUES ($1, $2)', [member.user._id, maya.user._id]),
+    ],
+    ['is suspended', () => app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [maya.user._id])],
+    [
+      'has deleted the account',
+      () => app.pool.query('UPDATE date_friends SET follower_id = NULL WHERE id = $1', [friend._id]),
+    ],
+  ])('who %s gets a mail only, and sees nothing', async (_, change) => {
+    await subscribe()
+    await change()
+    app.app.auth.forgetStanding(maya.user._id)
+    expect((await list(maya)).followed).toEqual([])
+    await missOne(friend)
+    await mail(email, 2)
+    expect(await notices()).toEqual([])
+  })
+
+  test('stops it; nobody else does, and nobody follows by another link or themselves', async () => {
+    const [{ _id } = { _id: '' }] = (await list(maya)).followed
+    const stranger = await app.signUp()
+    for (const by of [stranger, member]) expect((await call(by, 'DELETE', `/followed/${_id}`)).statusCode).toBe(204)
+    expect((await list(maya)).followed).toHaveLength(1)
+    for (const token of ['x', friend._id]) expect(codeOf(await follow(token, stranger))).toEqual([410, 'link_invalid'])
+    expect(codeOf(await follow(await asked(), member))).toEqual([410, 'link_invalid'])
+    expect((await call(null, 'POST', '/followed', { token: await asked() })).statusCode).toBe(401)
+    expect((await call(maya, 'DELETE', `/followed/${_id}`)).statusCode).toBe(204)
+    expect([(await list(maya)).followed, (await list()).friends]).toEqual([[], []])
+  })
 })

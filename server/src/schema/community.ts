@@ -100,8 +100,11 @@ export const dateFriends = pgTable(
     sealed: bytea('sealed').notNull(),
     askedAt: timestamptz('asked_at').notNull(),
     confirmedAt: timestamptz('confirmed_at'),
+    /** The member who agreed to be told in the app; null: by mail. */
+    followerId: uuid('follower_id').references(() => members.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('date_friends_follower').on(table.followerId),
     uniqueIndex('date_friends_once').on(table.memberId, table.addressHash),
     index('date_friends_address').on(table.addressHash),
     index('date_friends_asked')

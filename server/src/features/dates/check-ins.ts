@@ -3,9 +3,12 @@ import type { SharedDate } from '@hamvav/contract/dates/entities'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import type { HelpLine } from '@hamvav/contract/help-lines'
 import { screens } from '@hamvav/contract/screens'
+import type { PoolClient } from 'pg'
 import { type Queryable, run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import type { MailText } from '../../platform/mail/mail-text.ts'
+import type { NotificationRef } from '../notifications/service.ts'
 import type { DatesDeps } from './dependencies.ts'
 import { missedMail, safeMail } from './mails.ts'
 import * as queries from './queries.ts'
@@ -24,8 +27,8 @@ interface Dependencies extends Pick<
 export interface CheckIns {
   /** Replaces the jobs of an earlier time. */
   schedule(tx: Queryable, dateId: string, checkInAt: Date): Promise<void>
-  /** Mails a friend who was told of a missed check-in. */
-  tellSafe(tx: Queryable, dateId: string): Promise<void>
+  /** Tells a friend who was told of a missed check-in. @returns a notification to publish after the commit */
+  tellSafe(tx: PoolClient, dateId: string): Promise<NotificationRef | null>
   readonly jobs: {
     /** Safe to repeat: a date reminds once for each check-in time. */
     remind(dateId: string): Promise<void>
@@ -46,13 +49,35 @@ export function createCheckIns(deps: Dependencies): CheckIns {
   const miss = (tx: Queryable, dateId: string, runAt: Date) =>
     enqueue(tx, 'missedCheckIn', { dateId }, { key: `missed-check-in:${dateId}`, runAt })
 
-  /** Without a confirmed friend, or without mail, nobody is told. */
+  /** Undefined without a confirmed friend. */
   async function receiverOf(tx: Queryable, dateId: string) {
-    const [row] = await run(tx, queries.readReceiver, [dateId])
-    if (!row || !mailer.available) return null
+    const [row] = await run(tx, queries.readReceiver, [dateId, new Date(now())])
+    if (!row) return undefined
     const { email } = JSON.parse(sealing.open(row.sealed, row.friend_id)) as { readonly email: string }
     const refuse = tokens.sign('date-friend', { _id: row.friend_id }, refuseLinkSeconds)
     return { email, member: row, refuseLink: `${config.publicUrl}${screens.dateFriend.path}#${refuse}` }
+  }
+  type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>
+
+  /**
+   * Tells a friend: a member in the app, and by mail unless a push reaches them; others by mail. Without mail only the app.
+   * @returns the notification, to publish after the commit
+   */
+  async function tell(
+    tx: PoolClient,
+    kind: 'friendMissed' | 'friendSafe',
+    dateId: string,
+    to: Receiver,
+    text: MailText,
+  ) {
+    const { member_id: actorId, follower_id: memberId, is_pushed: isPushed } = to.member
+    const ref =
+      memberId === null
+        ? null
+        : await notifications.notify(tx, { memberId, actorId, kind, data: {}, dedupeKey: `${kind}:${dateId}` })
+    if (mailer.available && !(memberId !== null && isPushed))
+      await mailer.send(tx, { purpose: 'date', to: to.email, ...text, expiresAt: expiresAt() })
+    return ref
   }
   const expiresAt = () => new Date(now() + mailLifetimeMs)
 
@@ -64,9 +89,8 @@ export function createCheckIns(deps: Dependencies): CheckIns {
 
     async tellSafe(tx, dateId) {
       const receiver = await receiverOf(tx, dateId)
-      if (!receiver) return
-      const { email, member, refuseLink } = receiver
-      await mailer.send(tx, { purpose: 'date', to: email, ...safeMail(member, refuseLink), expiresAt: expiresAt() })
+      if (!receiver) return null
+      return await tell(tx, 'friendSafe', dateId, receiver, safeMail(receiver.member, receiver.refuseLink))
     },
 
     jobs: {
@@ -86,29 +110,26 @@ export function createCheckIns(deps: Dependencies): CheckIns {
         if (ref) notifications.publish([ref])
       },
 
-      miss: (dateId) =>
-        withTransaction(pool, async (tx) => {
+      async miss(dateId) {
+        const ref = await withTransaction(pool, async (tx) => {
           const [row] = await run(tx, queries.lockWaiting, [dateId])
-          if (!row) return
-          if (row.check_in_at.getTime() > now()) return miss(tx, dateId, row.check_in_at)
+          if (!row) return null
+          if (row.check_in_at.getTime() > now()) {
+            await miss(tx, dateId, row.check_in_at)
+            return null
+          }
           await run(tx, queries.setMissed, [dateId, new Date(now())])
           const receiver = await receiverOf(tx, dateId)
-          if (!receiver) return
-          const { email, member, refuseLink } = receiver
+          if (!receiver) return null
+          const { member, refuseLink } = receiver
           const { place, note, token } = open(row)
           const link = `${config.publicUrl}${screens.friendsDate.path}#${token}`
-          const text = missedMail({
-            ...member,
-            place,
-            note,
-            startsAt: row.starts_at,
-            checkInAt: row.check_in_at,
-            link,
-            refuseLink,
-            emergency,
-          })
-          await mailer.send(tx, { purpose: 'date', to: email, ...text, expiresAt: expiresAt() })
-        }),
+          const times = { startsAt: row.starts_at, checkInAt: row.check_in_at }
+          const text = missedMail({ ...member, place, note, ...times, link, refuseLink, emergency })
+          return await tell(tx, 'friendMissed', dateId, receiver, text)
+        })
+        if (ref) notifications.publish([ref])
+      },
     },
   }
 }

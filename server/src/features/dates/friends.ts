@@ -14,6 +14,10 @@ import { confirmFriendMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 export interface FriendService {
+  /** @returns the name of the member who is followed. @throws AppError `link_invalid` */
+  follow(viewerId: string, token: string): Promise<{ name: string }>
+  /** Idempotent. */
+  unfollow(viewerId: string, id: string): Promise<void>
   list(memberId: string): Promise<DateFriend[]>
   /** Responds alike, whether the owner of the address refused before or not. */
   add(memberId: string, email: string): Promise<DateFriend>
@@ -74,6 +78,17 @@ export function createFriends(deps: DatesDeps): FriendService {
 
     async remove(memberId, id) {
       await run(pool, queries.removeFriend, [memberId, id])
+    },
+
+    async follow(viewerId, token) {
+      const id = tokens.verify('date-friend', token)?._id
+      const [member] = id === undefined ? [] : await run(pool, queries.follow, [id, viewerId, new Date(now())])
+      if (!member) throw new AppError('link_invalid')
+      return { name: member.name }
+    },
+
+    async unfollow(viewerId, id) {
+      await run(pool, queries.unfollow, [viewerId, id])
     },
 
     async answer(token, accepts) {

@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 import { areTimesRight, endOf, type Times } from './rules.ts'
 import { stateOf } from './view.ts'
 
-interface Dependencies extends Pick<DatesDeps, 'pool' | 'sealing' | 'now'> {
+interface Dependencies extends Pick<DatesDeps, 'pool' | 'sealing' | 'notifications' | 'now'> {
   readonly view: (row: queries.DateRow) => SharedDate
   readonly checkIns: Pick<CheckIns, 'schedule' | 'tellSafe'>
 }
@@ -34,7 +34,7 @@ const tokenBytes = 32
 /** Only the hash of a token can be searched. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export function createOwnDates({ pool, sealing, view, checkIns, now }: Dependencies): OwnDates {
+export function createOwnDates({ pool, sealing, view, checkIns, notifications, now }: Dependencies): OwnDates {
   const checkTimes = (times: Times) => {
     if (!areTimesRight(times, now())) throw new AppError('date_times_wrong')
   }
@@ -77,15 +77,17 @@ export function createOwnDates({ pool, sealing, view, checkIns, now }: Dependenc
         return view(moved)
       }),
 
-    checkIn: (memberId, id) =>
-      withTransaction(pool, async (tx) => {
+    async checkIn(memberId, id) {
+      const { date, ref } = await withTransaction(pool, async (tx) => {
         const row = await locked(tx, memberId, id)
-        if (row.checked_in_at) return view(row)
+        if (row.checked_in_at) return { date: view(row), ref: null }
         const [safe] = await run(tx, queries.setCheckedIn, [id, new Date(now())])
         if (!safe) throw new Error('an update of a locked row returns it')
-        if (row.missed_at) await checkIns.tellSafe(tx, id)
-        return view(safe)
-      }),
+        return { date: view(safe), ref: row.missed_at ? await checkIns.tellSafe(tx, id) : null }
+      })
+      if (ref) notifications.publish([ref])
+      return date
+    },
 
     async remove(memberId, id) {
       await run(pool, queries.removeDate, [memberId, id])

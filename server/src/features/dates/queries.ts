@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { sealedColumn } from '../../platform/crypto/reseal.ts'
 import { statement } from '../../platform/database/statement.ts'
+import { inGoodStanding } from '../../schema/good-standing.ts'
 
 /** Changes of one member's dates and friends run one after the other. */
 export const lockMember = statement<{ username: string; name: string }>(
@@ -44,6 +45,38 @@ export const confirmFriend = statement<{ name: string }>(
   'dates_confirm_friend',
   `UPDATE date_friends f SET confirmed_at = coalesce(confirmed_at, $2) FROM members m
    WHERE f.id = $1 AND m.id = f.member_id RETURNING m.name`,
+)
+
+/** By the link that was mailed to the friend, who reads it as member $2; nobody follows themselves. @param $3 now */
+export const follow = statement<{ name: string }>(
+  'dates_follow',
+  `UPDATE date_friends f SET confirmed_at = coalesce(confirmed_at, $3), follower_id = $2 FROM members m
+   WHERE f.id = $1 AND m.id = f.member_id AND m.id <> $2 AND EXISTS (SELECT FROM members WHERE id = $2) RETURNING m.name`,
+)
+
+export const unfollow = statement('dates_unfollow', `DELETE FROM date_friends WHERE id = $2 AND follower_id = $1`)
+
+/** Not blocked by the other side, neither of the two. */
+const unblocked = (one: string, other: string) => `NOT EXISTS (SELECT FROM blocks
+     WHERE blocker_id = ${one} AND blocked_id = ${other} OR blocker_id = ${other} AND blocked_id = ${one})`
+
+export interface FollowedRow extends NullableDate {
+  readonly friend_row: string
+  readonly name: string
+  readonly username: string
+}
+/** A member without a missed date has null in all columns of a date. */
+export type NullableDate = { readonly [Column in keyof DateRow]: DateRow[Column] | null }
+
+/** Those whom the caller follows, each with the dates of missed check-ins; nothing for suspended callers. @param $2 now */
+export const listFollowed = statement<FollowedRow>(
+  'dates_list_followed',
+  `SELECT f.id AS friend_row, m.name, m.username, d.id, d.friend_id, d.sealed, d.starts_at, d.check_in_at, d.ends_at,
+     d.checked_in_at, d.missed_at
+   FROM date_friends f JOIN members own ON own.id = f.follower_id AND ${inGoodStanding('own')}
+   JOIN members m ON m.id = f.member_id
+   LEFT JOIN shared_dates d ON d.friend_id = f.id AND d.missed_at IS NOT NULL AND d.ends_at > $2
+   WHERE f.follower_id = $1 AND ${unblocked('f.member_id', 'f.follower_id')} ORDER BY f.id, d.starts_at LIMIT 100`,
 )
 
 export const readFriend = statement<{ name: string; address_hash: Buffer }>(
@@ -144,11 +177,29 @@ export const lockWaiting = statement<DateRow & { member_id: string; reminded_at:
 export const setReminded = statement('dates_set_reminded', `UPDATE shared_dates SET reminded_at = $2 WHERE id = $1`)
 export const setMissed = statement('dates_set_missed', `UPDATE shared_dates SET missed_at = $2 WHERE id = $1`)
 
-/** Who gets a mail about a date: its member's names and the confirmed friend's address. */
-export const readReceiver = statement<{ name: string; username: string; friend_id: string; sealed: Buffer }>(
+interface Receiver {
+  readonly member_id: string
+  readonly name: string
+  readonly username: string
+  readonly friend_id: string
+  readonly sealed: Buffer
+  /** Null: nobody follows, or not any more. */
+  readonly follower_id: string | null
+  /** A push reaches the follower at any time, so that no mail is needed. */
+  readonly is_pushed: boolean | null
+}
+
+/** Who is told about a date: its member's names, the confirmed friend's address, and the member who follows. @param $2 now */
+export const readReceiver = statement<Receiver>(
   'dates_read_receiver',
-  `SELECT m.name, m.username, f.id AS friend_id, f.sealed
+  `SELECT m.id AS member_id, m.name, m.username, f.id AS friend_id, f.sealed, follower.id AS follower_id,
+     n.quiet_from IS NULL AND coalesce((n.push ->> 'friendMissed')::boolean, true)
+       AND EXISTS (SELECT FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
+         WHERE p.member_id = follower.id AND s.member_id = follower.id AND s.revoked_at IS NULL AND s.expires_at > $2) AS is_pushed
    FROM shared_dates d JOIN members m ON m.id = d.member_id JOIN date_friends f ON f.id = d.friend_id
+   LEFT JOIN members follower ON follower.id = f.follower_id AND ${inGoodStanding('follower')}
+     AND ${inGoodStanding('m')} AND ${unblocked('m.id', 'follower.id')}
+   LEFT JOIN notification_settings n ON n.member_id = follower.id
    WHERE d.id = $1 AND f.confirmed_at IS NOT NULL`,
 )
 
@@ -206,6 +257,13 @@ export const dateListings = (
       checkedInAt: row.checked_in_at,
       missedAt: row.missed_at,
     }),
+  }),
+  'dates-followed': createListing<{ with: string; confirmed_at: Date }>(pool, {
+    name: 'dates_export_followed',
+    columns: 'member_id AS "with", confirmed_at',
+    from: 'date_friends WHERE follower_id = $1',
+    by: 'id',
+    view: ({ with: member, confirmed_at: at }) => ({ with: member, confirmedAt: at }),
   }),
   'date-friends': createListing<SealedRow & { asked_at: Date; confirmed_at: Date | null }>(pool, {
     name: 'dates_export_friends',

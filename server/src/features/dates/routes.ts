@@ -18,5 +18,10 @@ export function datesRoutes(http: Http, dates: DatesService): void {
     return null
   })
   http.mount(endpoints.answerDateFriend, ({ body }) => friends.answer(body.token, body.accepts))
+  http.mount(endpoints.followDates, ({ viewer, body }) => friends.follow(viewer.id, body.token))
+  http.mount(endpoints.unfollowDates, async ({ viewer, params }) => {
+    await friends.unfollow(viewer.id, params.id)
+    return null
+  })
   http.mount(endpoints.readSharedDate, ({ body }) => dates.read(body.token))
 }

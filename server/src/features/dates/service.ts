@@ -1,5 +1,5 @@
 // Share my date: a link that a friend opens without an account, and a mail after a missed check-in (decision 0076).
-import type { SharedDate, SharedDates, FriendsDate } from '@hamvav/contract/dates/entities'
+import type { FollowedMember, SharedDate, SharedDates, FriendsDate } from '@hamvav/contract/dates/entities'
 import { dateFriendLinkDays } from '@hamvav/contract/dates/limits'
 import { dayMs } from '@hamvav/contract/durations'
 import type { HelpLine } from '@hamvav/contract/help-lines'
@@ -41,14 +41,28 @@ export function createDates(deps: DatesDeps): DatesService {
     }
   }
   const friends = createFriends(deps)
+  /** One entry a member, with their missed dates. @param rows of one member one after another */
+  function followedViews(rows: readonly queries.FollowedRow[]): FollowedMember[] {
+    const members = new Map<string, FollowedMember>()
+    for (const { friend_row: _id, name, username, ...date } of rows) {
+      const member = members.get(_id) ?? { _id, name, username, missed: [] }
+      members.set(_id, member)
+      if (!isDate(date)) continue
+      const content = readable(date)
+      if (content) member.missed.push(friendsView({ ...date, name, username }, content, config.emergencyLines))
+    }
+    return [...members.values()]
+  }
   const checkIns = createCheckIns({ ...deps, view, open, emergency: config.emergencyLines })
   return {
     async list(memberId) {
-      const [rows, own] = await Promise.all([
-        run(pool, queries.listDates, [memberId, new Date(now())]),
+      const at = new Date(now())
+      const [rows, own, followed] = await Promise.all([
+        run(pool, queries.listDates, [memberId, at]),
         friends.list(memberId),
+        run(pool, queries.listFollowed, [memberId, at]),
       ])
-      return { dates: rows.map(view), friends: own, mail: mailer.available }
+      return { dates: rows.map(view), friends: own, followed: followedViews(followed), mail: mailer.available }
     },
     own: createOwnDates({ ...deps, view, checkIns }),
     friends,
@@ -61,6 +75,8 @@ export function createDates(deps: DatesDeps): DatesService {
     listings: queries.dateListings(pool, (row) => ({ ...readable(row) })),
   }
 }
+
+const isDate = (row: queries.NullableDate): row is queries.DateRow => row.id !== null
 
 const friendsView = (
   row: queries.DateRow & { readonly name: string; readonly username: string },

@@ -19,6 +19,8 @@ export interface NotificationData {
   readonly match: NoData
   readonly likesYou: NoData
   readonly checkIn: NoData
+  readonly friendMissed: NoData
+  readonly friendSafe: NoData
   readonly like: AboutPost
   readonly comment: AboutPost
   readonly mention: AboutPost
@@ -96,6 +98,11 @@ const markRefused = { title: 'Not verified yet', message: 'Open this to read why
 const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
   checkIn: () => ({ title: 'Are you safe?', message: 'Check in now, or the friend you chose gets an email.' }),
+  friendMissed: (row) => ({
+    title: 'A friend has not checked in',
+    message: `${namesOf(row)} did not check in after a date. Please call them.`,
+  }),
+  friendSafe: (row) => ({ title: 'Your friend is safe', message: `${namesOf(row)} has checked in after all.` }),
   likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped('New like', 'liked your post'),
   mention: grouped('You were mentioned', 'mentioned you in a post'),

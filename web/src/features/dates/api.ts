@@ -2,12 +2,14 @@ import {
   addDateFriend,
   answerDateFriend,
   checkIn,
+  followDates,
   listSharedDates,
   moveCheckIn,
   readSharedDate,
   removeDateFriend,
   removeSharedDate,
   shareDate,
+  unfollowDates,
 } from '@hamvav/contract/dates/endpoints'
 import type { SharedDates } from '@hamvav/contract/dates/entities'
 import type { BodyOf } from '@hamvav/contract/endpoint'
@@ -79,6 +81,16 @@ export const useRemoveFriend = () =>
     (id: string) => call(removeDateFriend, { params: { id } }),
     (list, _, id) => ({ ...list, friends: without(list.friends, id) }),
   )
+
+/** Ends being told of a member's missed check-ins. */
+export const useUnfollow = () =>
+  useChange(
+    (id: string) => call(unfollowDates, { params: { id } }),
+    (list, _, id) => ({ ...list, followed: without(list.followed, id) }),
+  )
+
+/** By the mailed link, as a member. */
+export const useFollow = () => useMutation({ mutationFn: (token: string) => call(followDates, { body: { token } }) })
 
 /** By the mailed link. */
 export const useAnswerFriend = () =>

@@ -1,4 +1,4 @@
-import type { DateFriend } from '@hamvav/contract/dates/entities'
+import type { DateFriend, FollowedMember } from '@hamvav/contract/dates/entities'
 import { dateFriendsMax } from '@hamvav/contract/dates/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -8,7 +8,8 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { useAddFriend, useRemoveFriend } from './api.ts'
+import { useAddFriend, useRemoveFriend, useUnfollow } from './api.ts'
+import { DateDetails } from './friends-date.tsx'
 
 /** Friends who get a mail after a missed check-in; each agrees first. */
 export function DateFriends({ friends, isMailOn }: { friends: readonly DateFriend[]; isMailOn: boolean }) {
@@ -82,5 +83,49 @@ function AddFriend() {
         {text.ask}
       </Button>
     </form>
+  )
+}
+
+/** Members whose missed check-ins the viewer is told of, and the missed ones. */
+export function FollowedMembers({ followed }: { followed: readonly FollowedMember[] }) {
+  const text = useMessages(sharedDates)
+  const textOf = useErrorText()
+  const stop = useUnfollow()
+  const id = useId()
+  return (
+    <Card className="p-4">
+      <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+        <h2 id={id} className="text-18">
+          {text.followed}
+        </h2>
+        <p className="text-15 text-ink-2">{text.followedHint}</p>
+        <ul className="grid grid-cols-1 gap-3">
+          {followed.map(({ _id, name, username, missed }) => (
+            <li key={_id} className="grid grid-cols-1 gap-3">
+              <div className="flex min-h-11 items-center gap-2">
+                <span className="min-w-0 flex-1 wrap-anywhere">
+                  {name} (@{username})
+                </span>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={text.unfollowName({ name })}
+                  pending={stop.isPending && stop.variables === _id}
+                  onClick={() => stop.mutate(_id)}
+                >
+                  {text.unfollow}
+                </Button>
+              </div>
+              {missed.map((date) => (
+                <div key={date.startsAt + date.place} className="rounded-card border border-line bg-sunken p-4">
+                  <DateDetails date={date} />
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+        {stop.isError && <Banner>{textOf(stop.error)}</Banner>}
+      </section>
+    </Card>
   )
 }

@@ -6,15 +6,26 @@ import { sharedDates } from '../../i18n/texts/dates.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { useAnswerFriend } from './api.ts'
+import { useSession } from '../../core/session/session.ts'
+import { useAnswerFriend, useFollow } from './api.ts'
 
 /** A friend agrees or refuses. On a press, not on load: mail scanners that open links must not answer. */
 export function FriendAnswer({ token }: { token: string }) {
   const text = useMessages(sharedDates)
   const textOf = useErrorText()
+  const { user } = useSession()
   const answer = useAnswerFriend()
-  const isBroken = answer.error instanceof ApiError && answer.error.code === 'link_invalid'
+  const follow = useFollow()
+  const error = answer.error ?? follow.error
+  const isBroken = error instanceof ApiError && error.code === 'link_invalid'
   if (token === '' || isBroken) return <Banner>{token ? text.linkBroken : text.linkIncomplete}</Banner>
+  if (follow.isSuccess)
+    return (
+      <>
+        <Banner tone="info">{text.follows({ name: follow.data.name })}</Banner>
+        <ButtonLink to={paths.sharedDates}>{text.title}</ButtonLink>
+      </>
+    )
   if (answer.isSuccess)
     return (
       <>
@@ -26,9 +37,19 @@ export function FriendAnswer({ token }: { token: string }) {
   return (
     <>
       <p className="text-ink-2">{text.answerHint}</p>
-      {answer.isError && <Banner>{textOf(answer.error)}</Banner>}
+      {error && <Banner>{textOf(error)}</Banner>}
+      {user && <p className="text-ink-2">{text.followHint({ username: user.username })}</p>}
       <div className="flex flex-wrap gap-3">
-        <Button pending={isSending(true)} onClick={() => answer.mutate({ token, accepts: true })}>
+        {user && (
+          <Button pending={follow.isPending} onClick={() => follow.mutate(token)}>
+            {text.follow}
+          </Button>
+        )}
+        <Button
+          variant={user ? 'soft' : 'primary'}
+          pending={isSending(true)}
+          onClick={() => answer.mutate({ token, accepts: true })}
+        >
           {text.agree}
         </Button>
         <Button variant="ghost" pending={isSending(false)} onClick={() => answer.mutate({ token, accepts: false })}>

@@ -1,3 +1,5 @@
+import type { FriendsDate } from '@hamvav/contract/dates/entities'
+import { useId } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -11,9 +13,7 @@ import { useFriendsDate } from './api.ts'
 /** A date as a friend with the link sees it, who needs no account. */
 export function FriendsDateView({ token }: { token: string }) {
   const text = useMessages(sharedDates)
-  const format = useFormat()
   const textOf = useErrorText()
-  const language = useLanguage()
   const { data, error, isError, refetch } = useFriendsDate(token)
   if (token === '') return <Banner>{text.linkIncomplete}</Banner>
   if (isError)
@@ -29,6 +29,15 @@ export function FriendsDateView({ token }: { token: string }) {
       </Banner>
     )
   if (!data) return <Skeleton className="h-60 w-full" />
+  return <DateDetails date={data} />
+}
+
+/** Place, times and state of a friend's date, and numbers to call. */
+export function DateDetails({ date: data }: { date: FriendsDate }) {
+  const text = useMessages(sharedDates)
+  const format = useFormat()
+  const language = useLanguage()
+  const emergencyId = useId()
   const when = (at: string) => format.dateTime(at)
   const due = { when: when(data.checkInAt) }
   const states = { waiting: text.friendWaiting(due), safe: text.friendSafe, missed: text.friendMissed(due) }
@@ -58,8 +67,8 @@ export function FriendsDateView({ token }: { token: string }) {
       <p role="status" className="font-semibold">
         {states[data.state]}
       </p>
-      <section aria-labelledby="emergency" className="grid gap-1 border-t border-line pt-4">
-        <h2 id="emergency" className="text-16 font-semibold">
+      <section aria-labelledby={emergencyId} className="grid gap-1 border-t border-line pt-4">
+        <h2 id={emergencyId} className="text-16 font-semibold">
           {text.emergency}
         </h2>
         <ul>

@@ -1,6 +1,6 @@
 import type { SharedDate, SharedDates } from '@hamvav/contract/dates/entities'
 import { hourMs } from '@hamvav/contract/durations'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -25,7 +25,7 @@ const date: SharedDate = {
   token: 'token-of-the-link',
 }
 const listed = (more: Partial<SharedDates> = {}) => ({
-  body: { dates: [], friends: [friend], mail: true, ...more } satisfies SharedDates,
+  body: { dates: [], friends: [friend], followed: [], mail: true, ...more } satisfies SharedDates,
 })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
@@ -112,4 +112,31 @@ test('nothing is answered until the friend presses', async () => {
   await press('No more emails')
   await screen.findByText('Done. You get no more of these emails.')
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', accepts: false }])
+})
+
+test('a friend who is logged in can be told in the app instead', async () => {
+  const calls = answerCalls({ [`POST ${path}/followed`]: { body: { name: 'Bikram Thapa' } } })
+  await renderScreen(<FriendAnswer token="abc" />)
+  await screen.findByText('As @asha you can get a notification instead of an email.')
+  await press('Yes, tell me in the app')
+  await screen.findByText(/^Thank you\. We'll tell you here if Bikram Thapa misses a check-in/)
+  expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc' }])
+})
+
+test("friends' missed check-ins are shown, and can be stopped", async () => {
+  const missed = { ...date, name: 'Bikram Thapa', username: 'bikram', state: 'missed' as const, emergency: [] }
+  const member = {
+    _id: '0193a5c0-0000-7000-8000-0000000000f2',
+    name: 'Bikram Thapa',
+    username: 'bikram',
+    missed: [missed],
+  }
+  const calls = answerCalls({
+    [`GET ${path}`]: () => listed({ followed: calls.some(({ method }) => method === 'DELETE') ? [] : [member] }),
+    [`DELETE ${path}/followed/${member._id}`]: { status: 204 },
+  })
+  await renderScreen(<OwnSharedDates />)
+  await screen.findByText(/Please call them\.$/)
+  await press('Stop being told of Bikram Thapa')
+  await waitFor(() => expect(screen.queryByText("Friends' dates")).toBeNull())
 })

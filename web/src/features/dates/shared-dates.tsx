@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { useSharedDates } from './api.ts'
 import { DateCard } from './date-card.tsx'
 import { DateForm } from './date-form.tsx'
-import { DateFriends } from './date-friends.tsx'
+import { DateFriends, FollowedMembers } from './date-friends.tsx'
 
 /** Own shared dates, the form for a new one, and the friends. */
 export function OwnSharedDates() {
@@ -59,7 +59,10 @@ export function OwnSharedDates() {
           </div>
         )}
       </div>
-      <DateFriends friends={data.friends} isMailOn={data.mail} />
+      <div className="grid grid-cols-1 gap-4">
+        {(data.mail || data.friends.length > 0) && <DateFriends friends={data.friends} isMailOn={data.mail} />}
+        {data.followed?.length > 0 && <FollowedMembers followed={data.followed} />}
+      </div>
     </div>
   )
 }

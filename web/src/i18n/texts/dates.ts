@@ -7,9 +7,10 @@ export const sharedDates: Texts<
     | 'noFriendYet' | 'save' | 'cancel' | 'safe' | 'tellsNobody' | 'checkIn' | 'later' | 'sendLink' | 'copied' | 'copyFailed'
     | 'remove' | 'friends' | 'friendsHint' | 'confirmed' | 'asked' | 'friendEmail' | 'emailWrong' | 'ask' | 'dateTitle'
     | 'friendSafe' | 'emergency' | 'answerTitle' | 'answerHint' | 'agree' | 'refuse' | 'refused' | 'linkBroken'
-    | 'linkIncomplete' | 'home'>
+    | 'linkIncomplete' | 'home' | 'followed' | 'followedHint' | 'unfollow' | 'follow'>
   & With<'starts' | 'waiting' | 'missed' | 'friendWaiting' | 'friendMissed', 'when'>
   & With<'tellsFriend' | 'removeFriend', 'email'>
   & With<'isOnDate', 'name' | 'username'>
-  & With<'agreed', 'name'>
+  & With<'agreed' | 'unfollowName' | 'follows', 'name'>
+  & With<'followHint', 'username'>
 > = 'dates.sharedDates'

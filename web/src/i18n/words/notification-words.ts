@@ -92,6 +92,11 @@ type TextKind = Exclude<NotificationKind, 'announcement'>
 const english: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({ title: 'New match', message: `You and ${who} like each other. Say hello.` }),
   checkIn: () => ({ title: 'Are you safe?', message: 'Check in now, or the friend you chose gets an email.' }),
+  friendMissed: ({ who }) => ({
+    title: 'A friend has not checked in',
+    message: `${who} did not check in after a date. Please call them.`,
+  }),
+  friendSafe: ({ who }) => ({ title: 'Your friend is safe', message: `${who} has checked in after all.` }),
   likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped(
     'New like',
@@ -164,6 +169,11 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     message: `तपाईं र ${who} ले एकअर्कालाई मन पराउनुभयो। नमस्ते भन्नुहोस्।`,
   }),
   checkIn: () => ({ title: 'सुरक्षित हुनुहुन्छ?', message: 'अहिले खबर गर्नुहोस्, नत्र छानेको साथीलाई इमेल जान्छ।' }),
+  friendMissed: ({ who }) => ({
+    title: 'साथीको खबर आएको छैन',
+    message: `${who} ले डेटपछि खबर गर्नुभएको छैन। कृपया फोन गर्नुहोस्।`,
+  }),
+  friendSafe: ({ who }) => ({ title: 'साथी सुरक्षित हुनुहुन्छ', message: `${who} ले खबर गर्नुभयो।` }),
   likesYou: () => ({
     title: 'तपाईंलाई कसैले मन पराउनुभयो',
     message: 'डिस्कभर खोल्नुहोस्। उहाँ तपाईंका कार्डमा हुन सक्नुहुन्छ।',

@@ -39,7 +39,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const present = { to: otherId, gift: 'momo', note: 'For the rain', clientId: randomUUID() }
   await call(member, 'POST', '/api/play/gifts', present)
   await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
-  await shareDate((url, payload) => call(member, 'POST', url, payload))
+  await shareDates(app, member, otherId)
   const passkey = `INSERT INTO passkeys (id, member_id, name, credential_id, public_key, counter) VALUES ($1, $2, 'Phone', $3, '', 0)`
   await query(passkey, randomUUID(), id, `credential of ${id}`)
   await query("INSERT INTO choices VALUES ($1, $2, 'like'), ($2, $1, 'like')", id, otherId)
@@ -120,8 +120,12 @@ async function addPostPicture({ pool }: TestApp, pictures: PictureStore, id: str
   return { posted }
 }
 
-/** A shared date, and a friend who is asked. */
-async function shareDate(call: (url: string, payload: object) => Promise<unknown>) {
+/** A shared date, a friend who is asked, and a member who is followed. */
+async function shareDates({ server, pool }: TestApp, { headers, user }: TestMember, followedId: string) {
+  const call = (url: string, payload: object) => server.inject({ method: 'POST', url, headers, payload })
+  const followed = `INSERT INTO date_friends (id, member_id, address_hash, sealed, asked_at, confirmed_at, follower_id)
+    VALUES ($1, $2, $3, '', now(), now(), $4)`
+  await pool.query(followed, [randomUUID(), followedId, Buffer.from(randomUUID()), user._id])
   await call('/api/shared-dates/friends', { email: `${randomUUID()}@example.org` })
   const [startsAt, checkInAt] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs).toISOString())
   await call('/api/shared-dates', {

@@ -54,9 +54,6 @@ export function NotificationSettingsSection() {
   )
 }
 
-/** Gifts cannot be sent yet, so nothing offers to be notified of them. */
-const offeredTypes = pushTypes.filter((type) => type !== 'gift')
-
 interface PushTypesProps {
   push: NotificationSettings['push']
   onChange: (push: NotificationSettings['push']) => void
@@ -69,7 +66,7 @@ function PushTypes({ push, onChange }: PushTypesProps) {
     <fieldset className="grid grid-cols-1 gap-x-8 @lg:grid-cols-2">
       <legend className="pb-1 text-16 font-semibold">{text.types}</legend>
       <p className="pb-1 text-14 text-ink-3 @lg:col-span-2">{text.typesHint}</p>
-      {offeredTypes.map((type) => (
+      {pushTypes.map((type) => (
         <Switch
           key={type}
           label={labels[type]}

@@ -68,9 +68,8 @@ test('loading the settings can be retried', async () => {
   await find('Matches')
 })
 
-test('nothing that cannot be done is offered', async () => {
+test('gifts and missed check-ins of friends can be switched off too', async () => {
   answerCalls(get)
   await renderScreen(<NotificationSettingsSection />)
-  expect(await find('Messages')).toBeTruthy()
-  expect(screen.queryByRole('switch', { name: 'Gifts' })).toBeNull()
+  for (const name of ['Gifts', 'Friends who miss a check-in']) expect(await find(name)).toBeTruthy()
 })
