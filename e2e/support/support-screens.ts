@@ -199,6 +199,7 @@ const sharedDate = {
   checkInAt: '2099-11-24T14:15:00Z',
   endsAt: '2099-11-25T14:15:00Z',
   friendId: id(31),
+  partner: null,
   token: 'a-token',
 }
 const ownDates = {
@@ -206,7 +207,7 @@ const ownDates = {
   followed: [],
   friends: [friendOfDates, { ...friendOfDates, _id: id(33), email: 'kiran@example.org', isConfirmed: false }],
   dates: [
-    { ...sharedDate, state: 'waiting' },
+    { ...sharedDate, partner: { name: 'Bibek Rai', username: 'bibek', agreed: null }, state: 'waiting' },
     { ...sharedDate, _id: id(34), place: 'Patan Durbar Square', note: '', friendId: null, state: 'missed' },
     { ...sharedDate, _id: id(35), place: 'Basantapur', note: '', state: 'safe' },
   ],
@@ -215,6 +216,7 @@ const friendsDate = {
   ...sharedDate,
   name: 'Asha Rai',
   username: 'asharai',
+  partner: { name: 'Bibek Rai', username: 'bibek' },
   emergency: [
     { phone: '100', name: { en: 'Police', ne: 'प्रहरी' } },
     { phone: '102', name: { en: 'Ambulance', ne: 'एम्बुलेन्स' } },

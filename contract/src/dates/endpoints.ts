@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Email } from '../auth/entities.ts'
 import { endpoint } from '../endpoint.ts'
 import { EntityId } from '../fields.ts'
-import { DateFriend, DateNote, DatePlace, FriendsDate, SharedDate, SharedDates } from './entities.ts'
+import { DateFriend, DateQuestion, DateNote, DatePlace, FriendsDate, SharedDate, SharedDates } from './entities.ts'
 
 const IsoTime = z.iso.datetime({ error: 'This is not a time.' })
 const idOf = z.object({ id: EntityId })
@@ -38,10 +38,12 @@ export const shareDate = endpoint({
     startsAt: IsoTime,
     checkInAt: IsoTime,
     friendId: z.nullable(EntityId),
+    /** The match whom the member meets, who is asked to be named; nobody is named without their answer. */
+    partnerId: z.optional(z.nullable(EntityId)),
   }),
   status: 201,
   response: SharedDate,
-  errors: ['dates_full', 'date_times_wrong', 'date_friend_missing', 'date_friend_unconfirmed'],
+  errors: ['dates_full', 'date_times_wrong', 'date_friend_missing', 'date_friend_unconfirmed', 'date_match_missing'],
 })
 
 export const moveCheckIn = endpoint({
@@ -123,6 +125,32 @@ export const answerDateFriend = endpoint({
   status: 200,
   response: z.object({ name: z.string() }),
   errors: ['link_invalid'],
+})
+
+export const listDateQuestions = endpoint({
+  id: 'listDateQuestions',
+  method: 'GET',
+  path: '/api/shared-dates/questions',
+  summary: 'Matches who share a date with the caller and ask whether their friends may read the name of the caller',
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: z.array(DateQuestion),
+  errors: [],
+})
+
+export const answerDateQuestion = endpoint({
+  id: 'answerDateQuestion',
+  method: 'PUT',
+  path: '/api/shared-dates/questions/:id',
+  summary: 'Agree or refuse to be named to friends of a match; can be changed until the link of the date ends',
+  access: 'member',
+  rate: 'write',
+  params: idOf,
+  body: z.object({ agrees: z.boolean({ error: 'Please choose one.' }) }),
+  status: 200,
+  response: DateQuestion,
+  errors: ['date_not_found'],
 })
 
 export const followDates = endpoint({

@@ -18,6 +18,18 @@ export const DateFriend = z.object({
 })
 export type DateFriend = z.output<typeof DateFriend>
 
+/** The match whom the member meets; they are asked whether friends may read their name. Null: no answer yet. */
+export const DatePartner = z.object({ name: z.string(), username: z.string(), agreed: z.nullable(z.boolean()) })
+
+/** A question to the caller: may the friends with whom this member shares a date read the caller's name? */
+export const DateQuestion = z.object({
+  _id: EntityId,
+  from: EntityId,
+  startsAt: Timestamp,
+  agreed: z.nullable(z.boolean()),
+})
+export type DateQuestion = z.output<typeof DateQuestion>
+
 /** A date as its member sees it. */
 export const SharedDate = z.object({
   _id: EntityId,
@@ -30,12 +42,14 @@ export const SharedDate = z.object({
   state: DateState,
   /** Null: nobody gets a mail. */
   friendId: z.nullable(EntityId),
+  /** Null: the date names nobody. */
+  partner: z.nullable(DatePartner),
   /** Opens the date without an account; part of the link. */
   token: z.string(),
 })
 export type SharedDate = z.output<typeof SharedDate>
 
-/** A date as a friend with the link sees it; nothing about the person whom the member meets. */
+/** A date as a friend with the link sees it. */
 export const FriendsDate = z.object({
   name: z.string(),
   username: z.string(),
@@ -44,6 +58,8 @@ export const FriendsDate = z.object({
   startsAt: Timestamp,
   checkInAt: Timestamp,
   state: DateState,
+  /** Whom the member meets, if they agreed to be named. */
+  partner: z.nullable(z.object({ name: z.string(), username: z.string() })),
   /** Numbers to call in an emergency. */
   emergency: z.array(z.object({ phone: z.string(), name: z.object({ en: z.string(), ne: z.string() }) })),
 })

@@ -85,6 +85,7 @@ export const notificationKinds = {
   report: { icon: 'flag', tone: 'pine', target: screen(ownReports), needsActor: false, push: defaultPush },
   suspension: { icon: 'scale', tone: 'pine', target: screen(suspension), needsActor: false, push: defaultPush },
   checkIn: { icon: 'clock', tone: 'marigold', target: screen(sharedDates), needsActor: false, push: shortLivedPush },
+  dateQuestion: { icon: 'question', tone: 'marigold', target: conversation, needsActor: true, push: defaultPush },
   friendMissed: {
     icon: 'warning',
     tone: 'danger',

@@ -1,6 +1,6 @@
 // Share my date: a missed check-in reaches the friend once; nobody is mailed who did not agree, and no link tells of others.
 import { checkInReminderMinutes, dateFriendsMax, sharedDateHours, sharedDatesMax } from '@hamvav/contract/dates/limits'
-import type { DateFriend, FriendsDate, SharedDate, SharedDates } from '@hamvav/contract/dates/entities'
+import type { DateFriend, DateQuestion, FriendsDate, SharedDate, SharedDates } from '@hamvav/contract/dates/entities'
 import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -364,5 +364,73 @@ describe('a friend who is a member', () => {
     expect((await call(null, 'POST', '/followed', { token: await asked() })).statusCode).toBe(401)
     expect((await call(maya, 'DELETE', `/followed/${_id}`)).statusCode).toBe(204)
     expect([(await list(maya)).followed, (await list()).friends]).toEqual([[], []])
+  })
+})
+
+describe('the match whom the member meets', () => {
+  let partner: TestMember
+  const pair = () => [member.user._id, partner.user._id].toSorted()
+  const questions = async (by = partner) => (await call(by, 'GET', '/questions')).json<DateQuestion[]>()
+  const reply = (id: string, agrees: boolean, by = partner) => call(by, 'PUT', `/questions/${id}`, { agrees })
+  const named = async (token: string) => (await read(token)).json<FriendsDate>().partner
+  beforeEach(async () => {
+    partner = await app.signUp()
+    await app.pool.query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', [randomUUID(), ...pair()])
+  })
+
+  test('is named to friends only after they agreed, and not any more once they take it back', async () => {
+    const date = await shared({ partnerId: partner.user._id })
+    expect(date.partner).toEqual({ name: partner.user.name, username: partner.user.username, agreed: null })
+    const [question] = await questions()
+    expect(question).toEqual({ _id: date._id, from: member.user._id, startsAt: date.startsAt, agreed: null })
+    expect((await read(date.token)).body).not.toContain(partner.user.username)
+    expect((await reply(date._id, false)).json()).toMatchObject({ agreed: false })
+    expect((await read(date.token)).body).not.toContain(partner.user.username)
+    expect((await reply(date._id, true)).statusCode).toBe(200)
+    expect(await named(date.token)).toEqual({ name: partner.user.name, username: partner.user.username })
+    expect((await list()).dates).toMatchObject([{ partner: { agreed: true } }])
+    await reply(date._id, false)
+    expect(await named(date.token)).toBeNull()
+  })
+
+  test('is asked by one notification, however many dates and repetitions there are', async () => {
+    const body = given({ partnerId: partner.user._id })
+    for (const each of [body, body, given({ partnerId: partner.user._id })]) await call(member, 'POST', '', each)
+    const { rowCount } = await app.pool.query(
+      `SELECT FROM notifications WHERE member_id = $1 AND kind = 'dateQuestion'`,
+      [partner.user._id],
+    )
+    expect([rowCount, (await questions()).length]).toEqual([1, 2])
+  })
+
+  test.each([
+    ['the match ended', () => app.pool.query('DELETE FROM matches WHERE low_id = $1 AND high_id = $2', pair())],
+    ['they blocked the member', () => app.pool.query('INSERT INTO blocks VALUES ($1, $2)', pair())],
+    [
+      'they are suspended',
+      () => app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [partner.user._id]),
+    ],
+  ])('is not named once %s, although they had agreed', async (_, change) => {
+    const date = await shared({ partnerId: partner.user._id })
+    await reply(date._id, true)
+    await change()
+    expect(await named(date.token)).toBeNull()
+    expect((await list()).dates).toMatchObject([{ partner: null }])
+    app.app.auth.forgetStanding(partner.user._id)
+    expect((await reply(date._id, true)).statusCode).toBeGreaterThanOrEqual(403)
+  })
+
+  test('cannot be a stranger, and nobody else answers', async () => {
+    const stranger = await app.signUp()
+    expect(codeOf(await share({ partnerId: stranger.user._id }))).toEqual([404, 'date_match_missing'])
+    expect(codeOf(await share({ partnerId: member.user._id }))).toEqual([404, 'date_match_missing'])
+    const date = await shared({ partnerId: partner.user._id })
+    for (const by of [stranger, member])
+      expect(codeOf(await reply(date._id, true, by))).toEqual([404, 'date_not_found'])
+    expect([await questions(stranger), await questions(member)]).toEqual([[], []])
+    expect(await named(date.token)).toBeNull()
+    ahead = (sharedDateHours + 1) * hourMs + 1_000
+    expect(await questions()).toEqual([])
+    expect(codeOf(await reply(date._id, true))).toEqual([404, 'date_not_found'])
   })
 })

@@ -1,6 +1,6 @@
 import type { GrievanceAbout, SupportTopic } from '@hamvav/contract/community/entities'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
 
@@ -132,6 +132,9 @@ export const sharedDates = pgTable(
     friendId: uuid('friend_id').references(() => dateFriends.id, { onDelete: 'set null' }),
     /** SHA-256 of the token in the link. */
     tokenHash: bytea('token_hash').notNull(),
+    /** The match whom the member meets, and their answer whether friends may read their name; null without one. */
+    partnerId: uuid('partner_id').references(() => members.id, { onDelete: 'set null' }),
+    partnerAgreed: boolean('partner_agreed'),
     /** Place, note and token as JSON, encrypted for the id. */
     sealed: bytea('sealed').notNull(),
     startsAt: timestamptz('starts_at').notNull(),
@@ -147,6 +150,7 @@ export const sharedDates = pgTable(
     uniqueIndex('shared_dates_once').on(table.memberId, table.clientId),
     uniqueIndex('shared_dates_token').on(table.tokenHash),
     index('shared_dates_friend').on(table.friendId),
+    index('shared_dates_partner').on(table.partnerId),
     index('shared_dates_ended').on(table.endsAt),
   ],
 )

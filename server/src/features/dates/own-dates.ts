@@ -1,9 +1,10 @@
 // A member's own shared dates.
 import type { moveCheckIn, shareDate } from '@hamvav/contract/dates/endpoints'
-import type { SharedDate } from '@hamvav/contract/dates/entities'
+import type { DateQuestion, SharedDate } from '@hamvav/contract/dates/entities'
 import { sharedDatesMax } from '@hamvav/contract/dates/limits'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { createHash, randomBytes } from 'node:crypto'
+import type { PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { type Queryable, run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -25,6 +26,10 @@ export interface OwnDates {
   move(memberId: string, id: string, body: BodyOf<typeof moveCheckIn>): Promise<SharedDate>
   /** Idempotent. After a missed check-in the friend gets a mail that all is well. */
   checkIn(memberId: string, id: string): Promise<SharedDate>
+  /** Questions of matches who want to name this member to their friends. */
+  questions(memberId: string): Promise<DateQuestion[]>
+  /** @throws AppError `date_not_found` */
+  answerQuestion(memberId: string, id: string, agrees: boolean): Promise<DateQuestion>
   /** Idempotent. */
   remove(memberId: string, id: string): Promise<void>
 }
@@ -39,6 +44,16 @@ export function createOwnDates({ pool, sealing, view, checkIns, notifications, n
     if (!areTimesRight(times, now())) throw new AppError('date_times_wrong')
   }
 
+  /** One notification of a member, also for several dates. */
+  const ask = (tx: PoolClient, actorId: string, memberId: string) =>
+    notifications.notify(tx, {
+      memberId,
+      actorId,
+      kind: 'dateQuestion',
+      data: {},
+      dedupeKey: `date-question:${actorId}`,
+    })
+
   async function locked(tx: Queryable, memberId: string, id: string): Promise<queries.DateRow> {
     const [row] = await run(tx, queries.lockDate, [memberId, id])
     if (!row) throw new AppError('date_not_found')
@@ -46,24 +61,39 @@ export function createOwnDates({ pool, sealing, view, checkIns, notifications, n
   }
 
   return {
-    share: (memberId, { clientId, place, note, friendId, ...given }) =>
-      withTransaction(pool, async (tx) => {
+    async share(memberId, { clientId, place, note, friendId, partnerId = null, ...given }) {
+      const { date, ref } = await withTransaction(pool, async (tx) => {
         if ((await run(tx, queries.lockMember, [memberId])).length === 0) throw new AppError('session_expired')
         const [before] = await run(tx, queries.findByClientId, [memberId, clientId])
-        if (before) return view(before)
+        if (before) return { date: view(before), ref: null }
         const times = { startsAt: new Date(given.startsAt), checkInAt: new Date(given.checkInAt) }
         checkTimes(times)
         const open = await run(tx, queries.listDates, [memberId, new Date(now())])
         if (open.filter((row) => stateOf(row) === 'waiting').length >= sharedDatesMax) throw new AppError('dates_full')
         await checkFriend(tx, memberId, friendId)
+        if (partnerId !== null && (await run(tx, queries.isMatch, [memberId, partnerId])).length === 0)
+          throw new AppError('date_match_missing')
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
-        const made = { id, memberId, clientId, friendId, tokenHash: hashOf(token), sealed }
+        const made = { id, memberId, clientId, friendId, partnerId, tokenHash: hashOf(token), sealed }
         const [row] = await run(tx, queries.addDate, { ...made, ...times, endsAt: endOf(times.checkInAt) })
         if (!row) throw new Error('an insert returns its row')
         await checkIns.schedule(tx, id, times.checkInAt)
-        return view(row)
-      }),
+        return { date: view(row), ref: partnerId && (await ask(tx, memberId, partnerId)) }
+      })
+      if (ref) notifications.publish([ref])
+      return date
+    },
+
+    async questions(memberId) {
+      return (await run(pool, queries.listQuestions, [memberId, new Date(now())])).map(questionView)
+    },
+
+    async answerQuestion(memberId, id, agrees) {
+      const [row] = await run(pool, queries.answerQuestion, [memberId, new Date(now()), id, agrees])
+      if (!row) throw new AppError('date_not_found')
+      return questionView(row)
+    },
 
     move: (memberId, id, body) =>
       withTransaction(pool, async (tx) => {
@@ -94,6 +124,13 @@ export function createOwnDates({ pool, sealing, view, checkIns, notifications, n
     },
   }
 }
+
+const questionView = (row: queries.QuestionRow): DateQuestion => ({
+  _id: row.id,
+  from: row.member_id,
+  startsAt: row.starts_at.toISOString(),
+  agreed: row.partner_agreed,
+})
 
 async function checkFriend(tx: Queryable, memberId: string, friendId: string | null): Promise<void> {
   if (friendId === null) return

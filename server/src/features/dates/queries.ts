@@ -10,6 +10,30 @@ export const lockMember = statement<{ username: string; name: string }>(
   `SELECT username, name FROM members WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
+/** Not blocked by the other side, neither of the two. */
+const unblocked = (one: string, other: string) => `NOT EXISTS (SELECT FROM blocks
+     WHERE blocker_id = ${one} AND blocked_id = ${other} OR blocker_id = ${other} AND blocked_id = ${one})`
+
+/** @param date alias or name of `shared_dates` */
+const columnsOf = (date: string) => {
+  const partner = (column: string) => `(SELECT p.${column} FROM members p JOIN matches pair
+      ON pair.low_id = LEAST(p.id, ${date}.member_id) AND pair.high_id = GREATEST(p.id, ${date}.member_id)
+     WHERE p.id = ${date}.partner_id AND ${inGoodStanding('p')} AND ${unblocked('p.id', `${date}.member_id`)})`
+  const own = [
+    'id',
+    'friend_id',
+    'sealed',
+    'starts_at',
+    'check_in_at',
+    'ends_at',
+    'checked_in_at',
+    'missed_at',
+    'partner_id',
+    'partner_agreed',
+  ]
+  return `${own.map((column) => `${date}.${column}`).join(', ')}, ${partner('name')} AS partner_name, ${partner('username')} AS partner_username`
+}
+
 // Friends
 
 export interface FriendRow {
@@ -56,10 +80,6 @@ export const follow = statement<{ name: string }>(
 
 export const unfollow = statement('dates_unfollow', `DELETE FROM date_friends WHERE id = $2 AND follower_id = $1`)
 
-/** Not blocked by the other side, neither of the two. */
-const unblocked = (one: string, other: string) => `NOT EXISTS (SELECT FROM blocks
-     WHERE blocker_id = ${one} AND blocked_id = ${other} OR blocker_id = ${other} AND blocked_id = ${one})`
-
 export interface FollowedRow extends NullableDate {
   readonly friend_row: string
   readonly name: string
@@ -71,8 +91,7 @@ export type NullableDate = { readonly [Column in keyof DateRow]: DateRow[Column]
 /** Those whom the caller follows, each with the dates of missed check-ins; nothing for suspended callers. @param $2 now */
 export const listFollowed = statement<FollowedRow>(
   'dates_list_followed',
-  `SELECT f.id AS friend_row, m.name, m.username, d.id, d.friend_id, d.sealed, d.starts_at, d.check_in_at, d.ends_at,
-     d.checked_in_at, d.missed_at
+  `SELECT f.id AS friend_row, m.name, m.username, ${columnsOf('d')}
    FROM date_friends f JOIN members own ON own.id = f.follower_id AND ${inGoodStanding('own')}
    JOIN members m ON m.id = f.member_id
    LEFT JOIN shared_dates d ON d.friend_id = f.id AND d.missed_at IS NOT NULL AND d.ends_at > $2
@@ -108,9 +127,14 @@ export interface DateRow {
   readonly ends_at: Date
   readonly checked_in_at: Date | null
   readonly missed_at: Date | null
+  readonly partner_id: string | null
+  readonly partner_agreed: boolean | null
+  /** Of the match, as long as the two are matches; null otherwise. */
+  readonly partner_name: string | null
+  readonly partner_username: string | null
 }
 
-const columns = 'id, friend_id, sealed, starts_at, check_in_at, ends_at, checked_in_at, missed_at'
+const columns = columnsOf('shared_dates')
 
 /** @param $2 now */
 export const listDates = statement<DateRow>(
@@ -128,6 +152,7 @@ interface NewDate {
   readonly memberId: string
   readonly clientId: string
   readonly friendId: string | null
+  readonly partnerId: string | null
   readonly tokenHash: Buffer
   readonly sealed: Buffer
   readonly startsAt: Date
@@ -137,8 +162,8 @@ interface NewDate {
 
 export const addDate = statement<DateRow, NewDate>(
   'dates_add',
-  `INSERT INTO shared_dates (id, member_id, client_id, friend_id, token_hash, sealed, starts_at, check_in_at, ends_at)
-   VALUES ($id, $memberId, $clientId, $friendId, $tokenHash, $sealed, $startsAt, $checkInAt, $endsAt) RETURNING ${columns}`,
+  `INSERT INTO shared_dates (id, member_id, client_id, friend_id, partner_id, token_hash, sealed, starts_at, check_in_at, ends_at)
+   VALUES ($id, $memberId, $clientId, $friendId, $partnerId, $tokenHash, $sealed, $startsAt, $checkInAt, $endsAt) RETURNING ${columns}`,
 )
 
 /** Also an ended one, for the member. */
@@ -163,7 +188,7 @@ export const removeDate = statement('dates_remove', `DELETE FROM shared_dates WH
 /** By the hash of the link's token. @param $2 now */
 export const findByToken = statement<DateRow & { name: string; username: string }>(
   'dates_find_by_token',
-  `SELECT d.id, d.friend_id, d.sealed, d.starts_at, d.check_in_at, d.ends_at, d.checked_in_at, d.missed_at, m.name, m.username
+  `SELECT ${columnsOf('d')}, m.name, m.username
    FROM shared_dates d JOIN members m ON m.id = d.member_id WHERE d.token_hash = $1 AND d.ends_at > $2`,
 )
 
@@ -201,6 +226,41 @@ export const readReceiver = statement<Receiver>(
      AND ${inGoodStanding('m')} AND ${unblocked('m.id', 'follower.id')}
    LEFT JOIN notification_settings n ON n.member_id = follower.id
    WHERE d.id = $1 AND f.confirmed_at IS NOT NULL`,
+)
+
+// Questions to matches
+
+export const isMatch = statement(
+  'dates_is_match',
+  `SELECT 1 FROM matches JOIN members m ON m.id = $2 AND ${inGoodStanding('m')}
+   WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid) AND ${unblocked('$1::uuid', '$2::uuid')}`,
+)
+
+export interface QuestionRow {
+  readonly id: string
+  readonly member_id: string
+  readonly starts_at: Date
+  readonly partner_agreed: boolean | null
+}
+
+/** Of open dates with the caller, while the two are matches. */
+const questionsTo = `FROM members asker JOIN matches pair
+     ON pair.low_id = LEAST($1::uuid, asker.id) AND pair.high_id = GREATEST($1::uuid, asker.id)
+   WHERE d.partner_id = $1 AND d.member_id = asker.id AND d.ends_at > $2 AND ${inGoodStanding('asker')}
+     AND ${unblocked('asker.id', '$1::uuid')}`
+
+/** @param $2 now */
+export const listQuestions = statement<QuestionRow>(
+  'dates_list_questions',
+  `SELECT d.id, d.member_id, d.starts_at, d.partner_agreed FROM shared_dates d
+   WHERE EXISTS (SELECT ${questionsTo}) ORDER BY d.starts_at, d.id LIMIT 100`,
+)
+
+/** @param $2 now */
+export const answerQuestion = statement<QuestionRow>(
+  'dates_answer_question',
+  `UPDATE shared_dates d SET partner_agreed = $4 WHERE d.id = $3 AND EXISTS (SELECT ${questionsTo})
+   RETURNING d.id, d.member_id, d.starts_at, d.partner_agreed`,
 )
 
 // Upkeep
@@ -256,7 +316,16 @@ export const dateListings = (
       checkInAt: row.check_in_at,
       checkedInAt: row.checked_in_at,
       missedAt: row.missed_at,
+      partner: row.partner_id,
+      partnerAgreed: row.partner_agreed,
     }),
+  }),
+  'date-questions': createListing<{ from: string; starts_at: Date; agreed: boolean | null }>(pool, {
+    name: 'dates_export_questions',
+    columns: 'member_id AS "from", starts_at, partner_agreed AS agreed',
+    from: 'shared_dates WHERE partner_id = $1',
+    by: 'id',
+    view: ({ from, starts_at: startsAt, agreed }) => ({ from, startsAt, agreed }),
   }),
   'dates-followed': createListing<{ with: string; confirmed_at: Date }>(pool, {
     name: 'dates_export_followed',

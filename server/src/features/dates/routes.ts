@@ -18,6 +18,10 @@ export function datesRoutes(http: Http, dates: DatesService): void {
     return null
   })
   http.mount(endpoints.answerDateFriend, ({ body }) => friends.answer(body.token, body.accepts))
+  http.mount(endpoints.listDateQuestions, ({ viewer }) => own.questions(viewer.id))
+  http.mount(endpoints.answerDateQuestion, ({ viewer, params, body }) =>
+    own.answerQuestion(viewer.id, params.id, body.agrees),
+  )
   http.mount(endpoints.followDates, ({ viewer, body }) => friends.follow(viewer.id, body.token))
   http.mount(endpoints.unfollowDates, async ({ viewer, params }) => {
     await friends.unfollow(viewer.id, params.id)

@@ -13,7 +13,7 @@ import type { DatesDeps } from './dependencies.ts'
 import { createFriends, type FriendService } from './friends.ts'
 import { createOwnDates, hashOf, type OwnDates } from './own-dates.ts'
 import * as queries from './queries.ts'
-import { dateView, type Content, stateOf } from './view.ts'
+import { dateView, type Content, partnerOf, stateOf } from './view.ts'
 
 export interface DatesService {
   list(memberId: string): Promise<SharedDates>
@@ -90,6 +90,8 @@ const friendsView = (
   startsAt: row.starts_at.toISOString(),
   checkInAt: row.check_in_at.toISOString(),
   state: stateOf(row),
+  // Nothing about the other person without their consent.
+  partner: row.partner_agreed ? partnerOf(row) : null,
   emergency: emergency.map(({ phone, name }) => ({ phone, name: { ...name } })),
 })
 

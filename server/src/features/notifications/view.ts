@@ -19,6 +19,7 @@ export interface NotificationData {
   readonly match: NoData
   readonly likesYou: NoData
   readonly checkIn: NoData
+  readonly dateQuestion: NoData
   readonly friendMissed: NoData
   readonly friendSafe: NoData
   readonly like: AboutPost
@@ -98,6 +99,10 @@ const markRefused = { title: 'Not verified yet', message: 'Open this to read why
 const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   match: (row) => ({ title: 'New match', message: `You and ${namesOf(row)} like each other.` }),
   checkIn: () => ({ title: 'Are you safe?', message: 'Check in now, or the friend you chose gets an email.' }),
+  dateQuestion: (row) => ({
+    title: 'A question about your date',
+    message: `${namesOf(row)} asks whether their friend may read your name.`,
+  }),
   friendMissed: (row) => ({
     title: 'A friend has not checked in',
     message: `${namesOf(row)} did not check in after a date. Please call them.`,

@@ -41,6 +41,8 @@ export const queryKeys = {
   blocks: (viewerId: string) => ['blocks', viewerId],
   allBlocks: ['blocks'],
   sharedDates: (viewerId: string) => ['shared-dates', viewerId],
+  dateQuestions: (viewerId: string) => ['date-questions', viewerId],
+  datePartners: (viewerId: string) => ['date-partners', viewerId],
   friendsDate: (token: string) => ['friends-date', token],
   hiddenContacts: (viewerId: string) => ['hidden-contacts', viewerId],
   takedowns: (viewerId: string) => ['safety', 'takedowns', viewerId],

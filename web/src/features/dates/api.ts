@@ -12,6 +12,7 @@ import {
   unfollowDates,
 } from '@hamvav/contract/dates/endpoints'
 import type { SharedDates } from '@hamvav/contract/dates/entities'
+import { listOwnMatches } from '@hamvav/contract/matches/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../core/api/api-client.ts'
@@ -91,6 +92,10 @@ export const useUnfollow = () =>
 
 /** By the mailed link, as a member. */
 export const useFollow = () => useMutation({ mutationFn: (token: string) => call(followDates, { body: { token } }) })
+
+/** Matches to choose from, the newest first. */
+export const useDatePartners = () =>
+  useOwnQuery(queryKeys.datePartners, (signal) => call(listOwnMatches, {}, { signal }))
 
 /** By the mailed link. */
 export const useAnswerFriend = () =>

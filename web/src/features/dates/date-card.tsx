@@ -25,6 +25,8 @@ export function DateCard({ date, friend }: { date: SharedDate; friend: DateFrien
   const when = (at: string) => format.dateTime(at)
   const due = { when: when(date.checkInAt) }
   const states = { waiting: text.waiting(due), safe: text.safe, missed: text.missed(due) }
+  const partnerLine = ({ name, agreed }: NonNullable<SharedDate['partner']>) =>
+    agreed === null ? text.partnerAsked({ name }) : text[agreed ? 'partnerAgreed' : 'partnerRefused']({ name })
   return (
     <Card className="grid gap-3 p-4">
       <div>
@@ -38,6 +40,7 @@ export function DateCard({ date, friend }: { date: SharedDate; friend: DateFrien
           </p>
         )}
       </div>
+      {date.partner && <p className="text-14 text-ink-2">{partnerLine(date.partner)}</p>}
       <p role="status" className="text-15 font-semibold">
         {states[date.state]}
       </p>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { SelectField } from '../../ui/forms/select-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
-import { useShareDate } from './api.ts'
+import { useDatePartners, useShareDate } from './api.ts'
 
 /** Value of a `datetime-local` field, in the time of the device. */
 function localValue(ms: number): string {
@@ -31,6 +31,7 @@ export function DateForm({ friends, onDone }: { friends: readonly DateFriend[]; 
   const [startsAt, setStartsAt] = useState(() => localValue(Date.now() + hourMs))
   const [checkInAt, setCheckInAt] = useState(() => localValue(Date.now() + 3 * hourMs))
   const [friendId, setFriendId] = useState(confirmed[0]?._id ?? '')
+  const [partnerId, setPartnerId] = useState('')
   const [isChecked, setChecked] = useState(false)
   const placeField = useRef<HTMLInputElement>(null)
   const placeProblem =
@@ -44,7 +45,8 @@ export function DateForm({ friends, onDone }: { friends: readonly DateFriend[]; 
     if (placeProblem) return placeField.current?.focus()
     if (noteProblem || timeProblem) return
     const times = { startsAt: isoOf(startsAt), checkInAt: isoOf(checkInAt) }
-    share.mutate({ clientId, place, note, ...times, friendId: friendId || null }, { onSuccess: onDone })
+    const people = { friendId: friendId || null, partnerId: partnerId || null }
+    share.mutate({ clientId, place, note, ...times, ...people }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={send} noValidate className="grid grid-cols-1 gap-4">
@@ -82,6 +84,7 @@ export function DateForm({ friends, onDone }: { friends: readonly DateFriend[]; 
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
+      <PartnerField value={partnerId} onChange={setPartnerId} />
       <FriendField friends={confirmed} value={friendId} onChange={setFriendId} />
       {share.isError && <Banner>{textOf(share.error)}</Banner>}
       <div className="flex flex-wrap gap-3">
@@ -117,6 +120,28 @@ function FriendField({ friends, value, onChange }: FriendFieldProps) {
       {friends.map(({ _id, email }) => (
         <option key={_id} value={_id}>
           {email}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Whom the member meets: a match, who is asked to be named. Nothing without matches. */
+function PartnerField({ value, onChange }: Omit<FriendFieldProps, 'friends'>) {
+  const text = useMessages(sharedDates)
+  const { data } = useDatePartners()
+  if (!data?.length) return null
+  return (
+    <SelectField
+      label={text.partner}
+      hint={text.partnerHint}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      <option value="">{text.partnerNone}</option>
+      {data.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
         </option>
       ))}
     </SelectField>

@@ -55,6 +55,14 @@ export function DateDetails({ date: data }: { date: FriendsDate }) {
           <dt className="text-14 text-ink-2">{text.startsAt}</dt>
           <dd>{when(data.startsAt)}</dd>
         </div>
+        {data.partner && (
+          <div>
+            <dt className="text-14 text-ink-2">{text.partner}</dt>
+            <dd className="wrap-anywhere">
+              {data.partner.name} (@{data.partner.username})
+            </dd>
+          </div>
+        )}
         {data.note && (
           <div>
             <dt className="text-14 text-ink-2">{text.note}</dt>

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storeSession } from '../../testing/session.ts'
+import { DateQuestions } from './date-question.tsx'
 import { FriendAnswer } from './friend-answer.tsx'
 import { FriendsDateView } from './friends-date.tsx'
 import { OwnSharedDates } from './shared-dates.tsx'
@@ -22,11 +23,13 @@ const date: SharedDate = {
   endsAt: iso(27),
   state: 'waiting',
   friendId: friend._id,
+  partner: null,
   token: 'token-of-the-link',
 }
 const listed = (more: Partial<SharedDates> = {}) => ({
   body: { dates: [], friends: [friend], followed: [], mail: true, ...more } satisfies SharedDates,
 })
+const bibek = '0193a5c0-0000-7000-8000-0000000000b1'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => storeSession())
@@ -35,6 +38,7 @@ test('a date needs a place, and is sent with its times and the friend who has ag
   const calls = answerCalls({
     [`GET ${path}`]: () => listed({ dates: sent().length > 0 ? [date] : [] }),
     [`POST ${path}`]: { status: 201, body: date },
+    'GET /api/matches/mine': { body: [{ _id: bibek, name: 'Bibek Rai' }] },
   })
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await renderScreen(<OwnSharedDates />)
@@ -44,6 +48,7 @@ test('a date needs a place, and is sent with its times and the friend who has ag
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Where/ }))
   expect(sent()).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /^Where/ }), date.place)
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Who you meet/ }), 'Bibek Rai')
   await press('Share this date')
   await screen.findByRole('heading', { name: date.place })
   expect(sent()).toEqual([
@@ -54,6 +59,7 @@ test('a date needs a place, and is sent with its times and the friend who has ag
       startsAt: expect.stringMatching(/Z$/),
       checkInAt: expect.stringMatching(/Z$/),
       friendId: friend._id,
+      partnerId: bibek,
     },
   ])
 })
@@ -87,6 +93,7 @@ test('a friend reads the date without an account, with numbers to call; an ended
     startsAt: date.startsAt,
     checkInAt: date.checkInAt,
     state: 'missed',
+    partner: null,
     emergency: [{ phone: '100', name: { en: 'Police', ne: 'प्रहरी' } }],
   }
   answerCalls({ [`POST ${path}/read`]: { body: shown } })
@@ -139,4 +146,28 @@ test("friends' missed check-ins are shown, and can be stopped", async () => {
   await screen.findByText(/Please call them\.$/)
   await press('Stop being told of Bikram Thapa')
   await waitFor(() => expect(screen.queryByText("Friends' dates")).toBeNull())
+})
+
+test('a match is asked to be named, answers and takes it back; other conversations show nothing', async () => {
+  const question = { _id: date._id, from: bibek, startsAt: date.startsAt, agreed: null }
+  const calls = answerCalls({
+    [`GET ${path}/questions`]: { body: [question] },
+    [`PUT ${path}/questions/${date._id}`]: ({ body }) => ({
+      body: { ...question, agreed: (body as { agrees: boolean }).agrees },
+    }),
+  })
+  await renderScreen(
+    <>
+      <DateQuestions partnerId={bibek} partnerName="Bibek Rai" />
+      <DateQuestions partnerId={friend._id} partnerName="Kiran Thapa" />
+    </>,
+  )
+  await screen.findByText(/^Bibek Rai shares your date on .* May the friend read your name/)
+  expect(screen.queryByText(/Kiran Thapa/)).toBeNull()
+  await press('Show my name')
+  await screen.findByText(/^A friend of Bibek Rai can read your name/)
+  await press('Take it back')
+  await screen.findByText(/^Your name isn't shown on Bibek Rai's shared date/)
+  const answers = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  expect(answers).toEqual([{ agrees: true }, { agrees: false }])
 })

@@ -32,10 +32,13 @@ export function OwnSharedDates() {
       </Banner>
     )
   }
+  // A missed check-in of a friend comes before everything else.
+  const isAlarm = data.followed?.some(({ missed }) => missed.some(({ state }) => state === 'missed')) ?? false
   const isFull = data.dates.filter(({ state }) => state === 'waiting').length >= sharedDatesMax
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-4">
+        {isAlarm && <FollowedMembers followed={data.followed} />}
         {!data.mail && <Banner tone="info">{text.noMail}</Banner>}
         {data.dates.length > 0 && (
           <ul className="grid grid-cols-1 gap-4">
@@ -61,7 +64,7 @@ export function OwnSharedDates() {
       </div>
       <div className="grid grid-cols-1 gap-4">
         {(data.mail || data.friends.length > 0) && <DateFriends friends={data.friends} isMailOn={data.mail} />}
-        {data.followed?.length > 0 && <FollowedMembers followed={data.followed} />}
+        {data.followed?.length > 0 && !isAlarm && <FollowedMembers followed={data.followed} />}
       </div>
     </div>
   )

@@ -7,10 +7,16 @@ export const sharedDates: Texts<
     | 'noFriendYet' | 'save' | 'cancel' | 'safe' | 'tellsNobody' | 'checkIn' | 'later' | 'sendLink' | 'copied' | 'copyFailed'
     | 'remove' | 'friends' | 'friendsHint' | 'confirmed' | 'asked' | 'friendEmail' | 'emailWrong' | 'ask' | 'dateTitle'
     | 'friendSafe' | 'emergency' | 'answerTitle' | 'answerHint' | 'agree' | 'refuse' | 'refused' | 'linkBroken'
-    | 'linkIncomplete' | 'home' | 'followed' | 'followedHint' | 'unfollow' | 'follow'>
+    | 'linkIncomplete' | 'home' | 'followed' | 'followedHint' | 'unfollow' | 'follow' | 'partner' | 'partnerHint'
+    | 'partnerNone'>
   & With<'starts' | 'waiting' | 'missed' | 'friendWaiting' | 'friendMissed', 'when'>
   & With<'tellsFriend' | 'removeFriend', 'email'>
   & With<'isOnDate', 'name' | 'username'>
-  & With<'agreed' | 'unfollowName' | 'follows', 'name'>
+  & With<'agreed' | 'unfollowName' | 'follows' | 'partnerAsked' | 'partnerAgreed' | 'partnerRefused', 'name'>
   & With<'followHint', 'username'>
 > = 'dates.sharedDates'
+
+export const dateQuestions: Texts<
+  & Plain<'title' | 'agree' | 'refuse' | 'takeBack'>
+  & With<'question' | 'named' | 'unnamed', 'name' | 'when'>
+> = 'dates.dateQuestions'

@@ -17,7 +17,7 @@ export const notifications: Texts<
 > = 'notifications.notifications'
 
 export const pushLabels: Texts<
-  & Plain<'message' | 'match' | 'checkIn' | 'friendMissed' | 'friendSafe' | 'likesYou' | 'like' | 'mention' | 'comment'
-    | 'request' | 'gift' | 'verification' | 'approval' | 'warning' | 'takedown' | 'announcement' | 'report' | 'suspension'
-    | 'support'>
+  & Plain<'message' | 'match' | 'checkIn' | 'dateQuestion' | 'friendMissed' | 'friendSafe' | 'likesYou' | 'like' | 'mention'
+    | 'comment' | 'request' | 'gift' | 'verification' | 'approval' | 'warning' | 'takedown' | 'announcement' | 'report'
+    | 'suspension' | 'support'>
 > = 'notifications.pushLabels'

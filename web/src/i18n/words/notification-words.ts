@@ -92,6 +92,10 @@ type TextKind = Exclude<NotificationKind, 'announcement'>
 const english: Record<TextKind, (params: TextParams) => Words> = {
   match: ({ who }) => ({ title: 'New match', message: `You and ${who} like each other. Say hello.` }),
   checkIn: () => ({ title: 'Are you safe?', message: 'Check in now, or the friend you chose gets an email.' }),
+  dateQuestion: ({ who }) => ({
+    title: 'A question about your date',
+    message: `${who} asks whether their friend may read your name.`,
+  }),
   friendMissed: ({ who }) => ({
     title: 'A friend has not checked in',
     message: `${who} did not check in after a date. Please call them.`,
@@ -169,6 +173,10 @@ const nepali: Record<TextKind, (params: TextParams) => Words> = {
     message: `तपाईं र ${who} ले एकअर्कालाई मन पराउनुभयो। नमस्ते भन्नुहोस्।`,
   }),
   checkIn: () => ({ title: 'सुरक्षित हुनुहुन्छ?', message: 'अहिले खबर गर्नुहोस्, नत्र छानेको साथीलाई इमेल जान्छ।' }),
+  dateQuestion: ({ who }) => ({
+    title: 'डेटबारे एउटा प्रश्न',
+    message: `${who} को साथीले तपाईंको नाम देख्दा हुन्छ?`,
+  }),
   friendMissed: ({ who }) => ({
     title: 'साथीको खबर आएको छैन',
     message: `${who} ले डेटपछि खबर गर्नुभएको छैन। कृपया फोन गर्नुहोस्।`,

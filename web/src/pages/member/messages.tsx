@@ -22,6 +22,7 @@ const loadPart = () => import('./chat/message-part.tsx')
 const partViews: MessagePartViews = {
   Part: lazy(async () => ({ default: (await loadPart()).MessagePart })),
   AddPart: lazy(async () => ({ default: (await loadPart()).AddMessagePart })),
+  About: lazy(async () => ({ default: (await import('../../features/dates/date-question.tsx')).DateQuestions })),
 }
 const OpenReport = lazy(async () => ({ default: (await loadSafety()).OpenReport }))
 const SafetyButtons = lazy(async () => ({ default: (await loadSafety()).SafetyButtons }))

@@ -126,6 +126,9 @@ async function shareDates({ server, pool }: TestApp, { headers, user }: TestMemb
   const followed = `INSERT INTO date_friends (id, member_id, address_hash, sealed, asked_at, confirmed_at, follower_id)
     VALUES ($1, $2, $3, '', now(), now(), $4)`
   await pool.query(followed, [randomUUID(), followedId, Buffer.from(randomUUID()), user._id])
+  const named = `INSERT INTO shared_dates (id, member_id, client_id, partner_id, token_hash, sealed, starts_at, check_in_at, ends_at)
+    VALUES ($1, $2, $1, $3, $4, '', now(), now(), now())`
+  await pool.query(named, [randomUUID(), followedId, user._id, Buffer.from(randomUUID())])
   await call('/api/shared-dates/friends', { email: `${randomUUID()}@example.org` })
   const [startsAt, checkInAt] = [1, 2].map((hours) => new Date(Date.now() + hours * hourMs).toISOString())
   await call('/api/shared-dates', {

@@ -23,6 +23,7 @@ import { requestMessagesMax } from '@hamvav/contract/messaging/limits'
 import { useFormat } from '../../../i18n/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Composer } from '../composer/composer.tsx'
+import { MessagePartContext } from '../message/part-context.ts'
 import type { Thread } from '../model/thread.ts'
 import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import { createStore } from '../../../core/storage/store.ts'
@@ -190,6 +191,7 @@ function ConversationFoot({ partner, thread, steps, pending, onSend }: Conversat
   const isAgeMissing = useAgeIsMissing()
   const composer = useRef<HTMLDivElement>(null)
   const waits = waitsForAnswer(partner._id, thread, pending)
+  const About = use(MessagePartContext)?.About
   return (
     <div
       data-bar=""
@@ -198,6 +200,11 @@ function ConversationFoot({ partner, thread, steps, pending, onSend }: Conversat
       {partner.request && (
         <Suspense fallback={null}>
           <RequestBar partner={partner} onAccepted={() => composer.current?.querySelector('textarea')?.focus()} />
+        </Suspense>
+      )}
+      {About && !partner.request && (
+        <Suspense fallback={null}>
+          <About partnerId={partner._id} partnerName={partner.name} />
         </Suspense>
       )}
       {waits && <WaitNotice name={partner.name} />}

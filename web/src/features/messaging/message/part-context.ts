@@ -17,9 +17,16 @@ export interface AddPartProps {
   isDisabled: boolean
 }
 
+export interface AboutProps {
+  partnerId: string
+  partnerName: string
+}
+
 export interface MessagePartViews {
   readonly Part: ComponentType<PartProps>
   readonly AddPart: ComponentType<AddPartProps>
+  /** Above the composer, such as a question about a date. */
+  readonly About?: ComponentType<AboutProps>
 }
 
 /** Null: parts are shown as their text. */
