@@ -231,10 +231,24 @@ const ownPath = 'GET /api/shared-dates'
 const heard = (page: Page) => page.locator('main [role=status]').first().waitFor()
 const openDateForm = async (page: Page) => {
   await page.locator('main button').first().click()
-  await page.locator('main form select').waitFor()
+  await page.locator('main form select').last().waitFor()
+}
+
+/** The question of the match whose conversation is open. */
+async function openDateQuestion(page: Page): Promise<void> {
+  await page.route('**/api/shared-dates/questions', async (route) => {
+    const from = /messages\/([0-9a-f-]{36})/.exec(page.url())?.[1]
+    await route.fulfill({ json: [{ _id: id(38), from, startsAt: sharedDate.startsAt, agreed: null }] })
+  })
+  await page
+    .getByRole('link', { name: /Pema Lama/ })
+    .first()
+    .click()
+  await page.getByRole('region', { name: /^(A question about your date|डेटबारे एउटा प्रश्न)$/ }).waitFor()
 }
 
 const dateScreens = [
+  { name: 'date-question', path: '/messages', as: 'member', show: openDateQuestion },
   { name: 'shared-dates', path: '/shared-dates', as: 'member', show: answering({ [ownPath]: ownDates }, heard) },
   {
     name: 'shared-dates-form',

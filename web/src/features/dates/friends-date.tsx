@@ -57,7 +57,7 @@ export function DateDetails({ date: data }: { date: FriendsDate }) {
         </div>
         {data.partner && (
           <div>
-            <dt className="text-14 text-ink-2">{text.partner}</dt>
+            <dt className="text-14 text-ink-2">{text.theyMeet}</dt>
             <dd className="wrap-anywhere">
               {data.partner.name} (@{data.partner.username})
             </dd>

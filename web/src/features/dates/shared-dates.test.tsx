@@ -93,13 +93,14 @@ test('a friend reads the date without an account, with numbers to call; an ended
     startsAt: date.startsAt,
     checkInAt: date.checkInAt,
     state: 'missed',
-    partner: null,
+    partner: { name: 'Bibek Rai', username: 'bibek' },
     emergency: [{ phone: '100', name: { en: 'Police', ne: 'प्रहरी' } }],
   }
   answerCalls({ [`POST ${path}/read`]: { body: shown } })
   await renderScreen(<FriendsDateView token="abc" />)
   await screen.findByText('Asha Rai (@asha) shared a date with you.')
   expect(screen.getByText(/Please call them\.$/)).toBeTruthy()
+  expect(screen.getByText('Bibek Rai (@bibek)')).toBeTruthy()
   expect(screen.getByRole('link', { name: '100 · Police' }).getAttribute('href')).toBe('tel:100')
   answerCalls({
     [`POST ${path}/read`]: {

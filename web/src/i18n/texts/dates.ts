@@ -8,7 +8,7 @@ export const sharedDates: Texts<
     | 'remove' | 'friends' | 'friendsHint' | 'confirmed' | 'asked' | 'friendEmail' | 'emailWrong' | 'ask' | 'dateTitle'
     | 'friendSafe' | 'emergency' | 'answerTitle' | 'answerHint' | 'agree' | 'refuse' | 'refused' | 'linkBroken'
     | 'linkIncomplete' | 'home' | 'followed' | 'followedHint' | 'unfollow' | 'follow' | 'partner' | 'partnerHint'
-    | 'partnerNone'>
+    | 'partnerNone' | 'theyMeet'>
   & With<'starts' | 'waiting' | 'missed' | 'friendWaiting' | 'friendMissed', 'when'>
   & With<'tellsFriend' | 'removeFriend', 'email'>
   & With<'isOnDate', 'name' | 'username'>
