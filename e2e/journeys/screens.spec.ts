@@ -16,6 +16,8 @@ interface Look {
 
 /** On a phone one of two looks for each screen, which together have both themes and both languages; with FULL=1 every combination, also on a desktop. */
 const isFull = Boolean(process.env['FULL'])
+/** Screens whose name has one of these parts, such as `SCREENS=feed,own-held`; default: all. */
+const parts = (process.env['SCREENS'] ?? '').split(',')
 const testedSizes = isFull ? (Object.keys(sizes) as Size[]) : (['phone'] as const)
 const looks: readonly Look[] = themes.flatMap((theme) =>
   languages
@@ -35,7 +37,9 @@ for (const as of viewers)
       await page.addInitScript(useOwnDevanagariFont)
       await page.setViewportSize(sizes[size])
       await logInAs(as, page)
-      for (const [n, screen] of screens.filter((screen) => screen.as === as).entries())
+      for (const [n, screen] of screens
+        .filter((screen) => screen.as === as && parts.some((part) => screen.name.includes(part)))
+        .entries())
         await test.step(screen.name, async () => {
           await page.setViewportSize(sizes[size])
           await page.goto(screen.path)

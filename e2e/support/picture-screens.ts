@@ -62,12 +62,15 @@ async function withWaitingPictures(page: Page): Promise<void> {
     }
   })
   await page.reload()
-  await page.getByText(/^(Waiting for review|जाँच हुन बाँकी)$/).scrollIntoViewIfNeeded()
+  await inReview(page).scrollIntoViewIfNeeded()
 }
+
+/** The state on a picture’s button; texts that wait have a heading with the same words. */
+const inReview = (page: Page) => page.getByRole('button').getByText(/^(Waiting for review|जाँच हुन बाँकी)$/)
 
 async function openWaitingPicture(page: Page): Promise<void> {
   await withWaitingPictures(page)
-  await page.getByText(/^(Waiting for review|जाँच हुन बाँकी)$/).click()
+  await inReview(page).click()
   await page.getByRole('dialog').waitFor()
 }
 

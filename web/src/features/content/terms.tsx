@@ -30,6 +30,7 @@ export function SafetyFirst({ open, onOpenChange }: SafetyFirstProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={text.safetyFirst}
+      isText
       footer={
         <Button wide onClick={() => onOpenChange(false)}>
           {text.gotIt}

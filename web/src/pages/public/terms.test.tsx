@@ -45,6 +45,8 @@ test('Safety First opens with its rules and restores the focus', async () => {
   const button = screen.getByRole('button', { name: 'Learn About Our Safety Features' })
   await userEvent.click(button)
   const dialog = await screen.findByRole('dialog', { name: 'Safety First' })
+  // Text without controls, which only this lets the arrow keys scroll.
+  expect(within(dialog).getByRole('region', { name: 'Safety First' }).tabIndex).toBe(0)
   for (const rule of ['Profile picture', 'Age', 'Matches', 'Chatting', 'Abusive words'])
     expect(within(dialog).getByRole('heading', { name: rule })).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Got It – Stay Safe' }))

@@ -8,7 +8,7 @@ import { IconButton } from '../buttons/icon-button.tsx'
 import { useSheetHistory } from './sheet-history.ts'
 
 export function DialogWindow(props: DialogProps) {
-  const { open, onOpenChange, title, children, footer, initialFocus, finalFocus, hasAddress = false } = props
+  const { open, onOpenChange, title, children, footer, initialFocus, finalFocus, hasAddress = false, isText } = props
   const text = useMessages(parts)
   useSheetHistory(open && !hasAddress, () => onOpenChange(false))
   return (
@@ -24,7 +24,12 @@ export function DialogWindow(props: DialogProps) {
             <Base.Title className="pt-1 text-20">{title}</Base.Title>
             <Base.Close render={<IconButton label={text.close} icon={X} />} />
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          <div
+            {...(isText && { role: 'region', 'aria-label': title, tabIndex: 0 })}
+            className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4"
+          >
+            {children}
+          </div>
           {footer && (
             <footer className="border-t border-line px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               {footer}

@@ -13,6 +13,8 @@ export interface DialogProps {
   finalFocus?: HTMLElement | null | (() => false | null)
   /** The address of the page says that it is open: going back changes the address, and needs no entry of its own. */
   hasAddress?: boolean
+  /** The content is text without controls: the keyboard reaches the area itself to scroll it. */
+  isText?: boolean
 }
 
 const DialogWindow = lazy(async () => ({ default: (await import('./dialog-window.tsx')).DialogWindow }))

@@ -42,7 +42,7 @@ export function AuthorLine({ author, moment, size, nameId, to, isEdited, menu }:
             to={paths.member(author.username)}
             id={nameId}
             dir="auto"
-            className="relative truncate font-semibold after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+            className="relative min-h-6 truncate leading-6 font-semibold after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
           >
             {authorName(author)}
           </Link>
@@ -51,7 +51,7 @@ export function AuthorLine({ author, moment, size, nameId, to, isEdited, menu }:
         {to === undefined ? (
           time
         ) : (
-          <Link to={to} className="hover:underline">
+          <Link to={to} className="text-13 hover:underline">
             {time}
           </Link>
         )}

@@ -71,6 +71,7 @@ export function AlbumTile({ picture, at, count, isHeld, offset, onOpen, onMove, 
           <Icon size={14} aria-hidden="true" className="mt-0.5 flex-none" />
           <span className="min-w-0">{kind}</span>
         </span>
+        {/* Keeps the words of both lines apart where programs compare them with the button’s name. */}{' '}
         {waits && (
           <span className="flex items-start gap-1 text-13 font-semibold text-ink">
             <Clock size={14} aria-hidden="true" className="mt-0.5 flex-none" />
