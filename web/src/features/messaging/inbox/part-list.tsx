@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging } from '../../../i18n/texts/messaging.ts'
 import { IconLink } from '../../../ui/buttons/icon-button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 import { useConversations } from '../api/conversations.ts'
 import type { Conversations } from '../model/conversations.ts'
 import { ChatRow } from './chat-row.tsx'
@@ -35,6 +36,7 @@ export function PartList({ openId, title, hint, empty, rowsOf, part, renderNote 
   const rows = rowsOf(query.data ?? [])
   return (
     <>
+      <PullToRefresh onRefresh={() => query.refetch({ throwOnError: true })} />
       <div className="grid gap-1 px-4 pt-4 lg:px-5 lg:pt-5">
         <div className="flex min-h-11 items-center gap-1">
           <IconLink

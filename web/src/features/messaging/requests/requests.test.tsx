@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
+import { giveTouchScreen, pullDown } from '../../../testing/touch.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { SafetyButtonsContext } from '../../../ui/overlays/safety-context.ts'
 import { bibek, makeMessage, ownMessage, quietServer, setScreen, withBibek, withPema } from '../testing/chats.ts'
@@ -70,6 +71,22 @@ test('without requests there is no row, and their list says so', async () => {
   expect(screen.queryByRole('link', { name: /Requests/ })).toBeNull()
   await go('/messages?show=requests')
   await screen.findByText('No requests right now.')
+})
+
+test.each([
+  ['requests', { request: true } as const],
+  ['archived', { closed: true } as const],
+])('the list of %s is fetched again when it is pulled down', async (part, state) => {
+  await giveTouchScreen()
+  const lists: Answer[] = [{ body: [withBibek(state)] }, { body: [withPema(state), withBibek(state)] }]
+  answerCalls({
+    ...quietServer([], []),
+    'GET /api/profile/messages-users': () => lists.shift() ?? { body: [] },
+  })
+  await show(null, `/messages?show=${part}`)
+  pullDown(await screen.findByText('Bibek Rai'))
+  expect(await screen.findByText('Pema Lama')).toBeTruthy()
+  await screen.findByText('Up to date')
 })
 
 test('accepting turns it into a chat, with the focus in the composer', async () => {
