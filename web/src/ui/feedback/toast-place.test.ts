@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf } from './toast-place.ts'
+import { mayStay, placeOf } from './toast-place.ts'
 
 const box = (left: number, top: number, width: number, height: number) => ({
   left,
@@ -35,6 +35,14 @@ describe('toasts on a page', () => {
     const kept = Array.from({ length: 13 }, (_, n) => box(0, n * 60, 360, 50))
     expect(placeOf({ ...phone, kept })).toEqual({ at: 'bottom', offset: 12 })
   })
+})
+
+test('toasts stay while the page scrolls, until a bar comes under them', () => {
+  const shown = box(984, 838, 440, 50)
+  expect(mayStay(shown, [])).toBe(true)
+  expect(mayStay(shown, [box(300, 840, 500, 60), box(984, 700, 440, 138)])).toBe(true)
+  expect(mayStay(shown, [box(984, 840, 440, 0)])).toBe(true)
+  expect(mayStay(shown, [box(500, 840, 900, 60)])).toBe(false)
 })
 
 describe('toasts over a dialog', () => {

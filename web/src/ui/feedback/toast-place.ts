@@ -45,13 +45,17 @@ export function placeOf({ width, bottom, height, dialog, kept }: Scene): Place {
 const isUnderTop = (box: Box, dialog: Box, left: number, width: number, bottom: number) =>
   box.left < left + width && box.right > left && Math.max(box.top, dialog.top) < Math.min(bottom, box.bottom)
 
-const onPage = '[data-bar], .decision-bar, main :is(button, a).bg-primary'
+const bars = '[data-bar], .decision-bar'
+/** `data-end`: what follows a list that has ended. */
+const onPage = `${bars}, main :is(button, a).bg-primary, [data-end] :is(button, a)`
 const inDialog = 'button, a, input, textarea, select'
 /** Not one that is closing. */
 const dialogs = ':is([role=dialog], [role=alertdialog]):not([data-closed])'
 
+const topDialog = () => [...document.querySelectorAll(dialogs)].at(-1)
+
 function sceneOf(toasts: HTMLElement): Scene {
-  const dialog = [...document.querySelectorAll(dialogs)].at(-1)
+  const dialog = topDialog()
   const kept = dialog ? dialog.querySelectorAll(inDialog) : document.querySelectorAll(onPage)
   const visible = window.visualViewport
   return {
@@ -75,23 +79,52 @@ function put(toasts: HTMLElement): void {
     toasts.style.setProperty('--toast-bottom', `${innerHeight - scene.bottom + place.offset}px`)
 }
 
-/** Keeps the toasts at their place while there are any, also when a dialog opens, the page scrolls or a keyboard appears. */
+/**
+ * Whether toasts that are shown may stay while the page scrolls: with every primary button that passes below them they
+ * would jump; only a bar that comes there moves them.
+ */
+export function mayStay(shown: Box, passing: readonly Box[]): boolean {
+  return !passing.some(
+    ({ left, right, top, bottom }) =>
+      bottom > top && left < shown.right && right > shown.left && top < shown.bottom && bottom > shown.top,
+  )
+}
+
+function putAfterScroll(toasts: HTMLElement): void {
+  const passing = () =>
+    [...document.querySelectorAll(bars)]
+      // Bars of cards in a grid pass by with their cards.
+      .filter((bar) => /sticky|fixed/.test(getComputedStyle(bar).position))
+      .map((bar) => bar.getBoundingClientRect())
+  if (topDialog() || !mayStay(toasts.getBoundingClientRect(), passing())) put(toasts)
+}
+
+/** Keeps the toasts at their place while there are any, also when a dialog opens, a bar scrolls below them or a keyboard appears. */
 export function useToastPlace(toasts: RefObject<HTMLElement | null>, count: number): void {
   useLayoutEffect(() => {
     const element = toasts.current
     if (!element || count === 0) return
     let frame = 0
-    const again = () => {
+    let place = putAfterScroll
+    const next = (by: typeof put) => {
+      // What asks for a new place is not undone by a scroll in the same frame.
+      if (by === put) place = put
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => put(element))
+      frame = requestAnimationFrame(() => {
+        place(element)
+        place = putAfterScroll
+      })
     }
+    const again = () => next(put)
     const ended = new AbortController()
     const { signal } = ended
     // Dialogs are appended to the body, and are at their place when their transition has ended.
     const opened = new MutationObserver(again)
     opened.observe(document.body, { childList: true })
-    document.addEventListener('transitionend', again, { signal })
-    addEventListener('scroll', again, { signal, capture: true, passive: true })
+    // Colours change wherever the pointer passes.
+    const moved = ({ propertyName }: TransitionEvent) => !/color|shadow/.test(propertyName) && again()
+    document.addEventListener('transitionend', moved, { signal })
+    addEventListener('scroll', () => next(putAfterScroll), { signal, capture: true, passive: true })
     addEventListener('resize', again, { signal })
     window.visualViewport?.addEventListener('resize', again, { signal })
     put(element)

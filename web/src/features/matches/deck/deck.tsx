@@ -88,10 +88,10 @@ export function Deck({ onRefused, onUndo, onLow, end, leaving, onChoose, onComme
           <ChoiceButtons name={card.name} cannotLike={!mayLike} onChoose={decide} />
         </div>
       ) : (
-        <>
+        <div data-end="">
           {end}
           <div className="grid justify-items-center">{onUndo && <UndoButton onUndo={onUndo} />}</div>
-        </>
+        </div>
       )}
     </div>
   )
