@@ -51,7 +51,7 @@ export function AuthorLine({ author, moment, size, nameId, to, isEdited, menu }:
         {to === undefined ? (
           time
         ) : (
-          <Link to={to} className="text-13 hover:underline">
+          <Link to={to} className="inline-block text-13 leading-6 hover:underline">
             {time}
           </Link>
         )}
