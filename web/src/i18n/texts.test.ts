@@ -50,6 +50,10 @@ test('no text is empty, and no English text contains Devanagari', () => {
   expect(all.en.filter(({ text }) => /\p{sc=Deva}/u.test(text))).toEqual([])
 })
 
+test('an English text that something did not load says who failed', () => {
+  expect(all.en.filter(({ text }) => /could not be loaded/.test(text))).toEqual([])
+})
+
 test('a text has the same values in both languages; the form for one may leave out the number', () => {
   const values = ({ id, text }: Text) => ({
     id,

@@ -100,7 +100,7 @@ test('a failed load shows the reason and Retry', async () => {
         : { body: suspended },
   })
   await renderScreen(<SuspensionPage />, { path })
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^This could not be loaded/)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^We couldn't load this/)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('Spam or advertising')).toBeTruthy()
 })

@@ -55,7 +55,7 @@ test('a failed list of devices shows Retry', async () => {
   const to = await open({
     'GET /api/auth/sessions': { status: 500, body: { code: 'server_error', message: 'Something went wrong' } },
   })
-  expect(await screen.findByText(/Your devices could not be loaded/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn't load your devices/)).toBeTruthy()
   await press('Retry')
   await waitFor(() => expect(to('GET /api/auth/sessions').length).toBeGreaterThan(1))
 })

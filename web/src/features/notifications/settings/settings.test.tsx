@@ -62,7 +62,7 @@ test('a rejected change is rolled back, with the reason', async () => {
 test('loading the settings can be retried', async () => {
   answerCalls({})
   await renderScreen(<NotificationSettingsSection />)
-  await screen.findByText(/This could not be loaded:/)
+  await screen.findByText(/We couldn't load this:/)
   answerCalls(get)
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   await find('Matches')

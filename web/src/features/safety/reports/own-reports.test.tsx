@@ -86,7 +86,7 @@ test('a decided report has no answer form; an empty list links to the rules; a f
       count === 1 ? { status: 500, body: { code: 'server_error', message: 'Broken' } } : { body: [] },
   })
   await show()
-  expect(await screen.findByText(/could not be loaded: Broken/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn't load your reports: Broken/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByRole('heading', { name: "You haven't reported anything" })).toBeTruthy()
 })
