@@ -1,6 +1,7 @@
 // Attempts to find out who likes one: from the order of the cards, their reasons, timing or number, or the export.
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLikesYou } from '../features/matches/discover/likes-you.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
@@ -222,6 +223,22 @@ describe('the number of people who like one', () => {
     expect(await told(), 'three are more').toEqual([{ unread: true, actors: 0 }])
     await likeAndWait(0)
     expect(await told(), 'a day without a like').toEqual([{ unread: false, actors: 0 }])
+  })
+
+  test('notifies once a day, also when the job of the evening runs again, or three times at once', async () => {
+    const observer = await observe()
+    await like(await addPeople(1, 'jhapa-district'), observer)
+    const publish = vi.fn<typeof app.app.notifications.publish>((refs) => app.app.notifications.publish(refs))
+    const notifications = { notify: app.app.notifications.notify, publish }
+    const evenings = Array.from({ length: 3 }, () => createLikesYou({ pool: app.pool, notifications, now: () => now }))
+    const { signal } = new AbortController()
+    await Promise.all(evenings.map(({ notifyRisen }) => notifyRisen(signal)))
+    await evenings[0]?.notifyRisen(signal)
+    expect(publish).toHaveBeenCalledOnce()
+    now += day
+    await like(await addPeople(5, 'jhapa-district'), observer, now - day)
+    await evenings[0]?.notifyRisen(signal)
+    expect(publish, 'the next day').toHaveBeenCalledTimes(2)
   })
 
   test('does not rise during the day, and is the same for calls at once', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
-import { check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 
@@ -69,6 +69,8 @@ export const dailyLikes = pgTable(
     givenBack: smallint('given_back').notNull().default(0),
     /** People who like the member, as shown all day; null if not counted yet. */
     likesYou: smallint('likes_you'),
+    /** Whether the evening's notification of that number was sent. */
+    isTold: boolean('is_told').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )

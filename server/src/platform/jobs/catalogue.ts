@@ -79,8 +79,8 @@ export const jobs = {
   resumePanelWork: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '1 * * * *', atStart: true }),
   /** Hides members from the addresses that they added before midnight in Kathmandu, and ends removed ones. */
   applyHiddenContacts: job({ attempts: 5, keepFailedDays: 7, schedule: '15 18 * * *', atStart: true }),
-  /** Notifies members whom more people like; at six in the evening in Kathmandu. One attempt, so that nobody is notified twice a day. */
-  notifyLikesYou: job({ attempts: 1, keepFailedDays: 7, schedule: '15 12 * * *' }),
+  /** Notifies members whom more people like; at six in the evening in Kathmandu. */
+  notifyLikesYou: job({ attempts: 5, keepFailedDays: 7, schedule: '15 12 * * *' }),
   /** Reminds a member of the check-in of a shared date. */
   remindCheckIn: job<{ readonly dateId: string }>({ attempts: 5, keepFailedDays: 7 }),
   /** Mails the friend of a shared date after a missed check-in. */

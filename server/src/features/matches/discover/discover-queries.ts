@@ -291,6 +291,12 @@ export const keepLikesYou = statement<{ people: number }>(
    RETURNING likes_you::int AS people`,
 )
 
+/** A row for the first notification of a day only; none for a deleted member. */
+export const markTold = statement(
+  'matches_mark_told',
+  'UPDATE daily_likes SET is_told = true WHERE member_id = $1 AND day = $2::date AND NOT is_told RETURNING 1 AS first',
+)
+
 /** The most frequent interests whose holders are counted. */
 export const maxInterests = 5_000
 

@@ -9,7 +9,7 @@ import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { kathmanduDay, kathmanduDayStart } from '../../../platform/time/kathmandu.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
 import { shownLikesYou, weekStart } from '../rules.ts'
-import { countLikesYou, keepLikesYou, readLikedSince, readLikesYou } from './discover-queries.ts'
+import { countLikesYou, keepLikesYou, markTold, readLikedSince, readLikesYou } from './discover-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -20,7 +20,7 @@ interface Dependencies {
 export interface LikesYouService {
   /** Counted at the first call of a day, the same all day. Throws session_expired for a deleted member. */
   read(memberId: string): Promise<LikesYou>
-  /** Job, once a day: notifies members whose shown number is higher than it was for the likes until the day before. */
+  /** Job: notifies members whose shown number is higher than it was for the likes until the day before, once a day. */
   readonly notifyRisen: JobWork
 }
 
@@ -51,10 +51,11 @@ export function createLikesYou({ pool, notifications, now }: Dependencies): Like
     const yesterday = new Date(kathmanduDayStart(day).getTime() - dayMs)
     const [current, before] = [await read(memberId), await shownNumber(memberId, day, yesterday)]
     if (!current || current.people <= before) return
-    const ref = await withTransaction(pool, (client) =>
-      notifications.notify(client, { memberId, kind: 'likesYou', data: {}, dedupeKey }),
-    )
-    notifications.publish([ref])
+    const ref = await withTransaction(pool, async (client) => {
+      const [first] = await run(client, markTold, [memberId, day])
+      return first && notifications.notify(client, { memberId, kind: 'likesYou', data: {}, dedupeKey })
+    })
+    if (ref) notifications.publish([ref])
   }
 
   return {
