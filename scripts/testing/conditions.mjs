@@ -1,5 +1,5 @@
-// Runs the suite under a bad condition, for `npm run test:nightly`:
-//   conditions.mjs CONDITION [arguments of vitest]
+// Runs the suite under a bad condition, or several at once, for `npm run test:nightly`:
+//   conditions.mjs CONDITION[+CONDITION] [arguments of vitest]
 import { spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -9,39 +9,39 @@ import { buildWebIfStale } from '../build-web.mjs'
 import { runStep } from './steps.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const [condition, ...more] = process.argv.slice(2)
-const vitest = ['vitest', 'run', '--project=!ops', ...more]
+const [names = '', ...more] = process.argv.slice(2)
+const suite = { command: ['vitest', 'run', '--project=!ops', ...more], env: process.env }
 
+/** Each sets up what it needs, and runs the suite with its arguments, environment or program in front. */
 const conditions = {
-  'one-worker': oneWorker,
+  'one-worker': ({ command, env }, run) => run({ command: [...command, '--maxWorkers=1'], env }),
   'slow-machine': onSlowMachine,
   midnight: atMidnight,
   twice,
   'no-network': withoutNetwork,
 }
-const run = conditions[condition]
-if (!run) throw new Error(`${condition} is none of ${Object.keys(conditions).join(', ')}`)
+const chosen = names.split('+').map((name) => {
+  if (!Object.hasOwn(conditions, name)) throw new Error(`${name} is none of ${Object.keys(conditions).join(', ')}`)
+  return conditions[name]
+})
 await buildWebIfStale()
-await run()
-
-async function oneWorker() {
-  await runStep([...vitest, '--maxWorkers=1'], { cwd: root })
-}
+const runSuite = ({ command, env }) => runStep(command, { cwd: root, env })
+await chosen.reduceRight((run, condition) => (suite) => condition(suite, run), runSuite)(suite)
 
 /** Each core is shared with four programs that never wait: the tests get a fifth of it. */
-async function onSlowMachine() {
+async function onSlowMachine(suite, run) {
   const busy = Array.from({ length: 4 * availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )
   try {
-    await runStep(vitest, { cwd: root })
+    await run(suite)
   } finally {
     for (const child of busy) child.kill('SIGKILL')
   }
 }
 
 /** The clock of the tests and of PostgreSQL shows 23:58 in Kathmandu at the start: the day changes during the run. */
-async function atMidnight() {
+async function atMidnight({ command, env }, run) {
   const [library] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
   if (!library) throw new Error('libfaketime is missing: apt-get install libfaketime')
   const dayMs = 24 * 60 * 60_000
@@ -58,22 +58,24 @@ async function atMidnight() {
   const server = await startOutsidePostgres({ fsync: 'off', log_min_messages: 'panic' })
   if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
   try {
-    await runStep(vitest, { cwd: root, env: { ...process.env, TEST_DATABASE_URL: server.url } })
+    await run({ command, env: { ...env, ...clock, TEST_DATABASE_URL: server.url } })
   } finally {
     await server.stop()
   }
 }
 
-/** Two runs of all tests and journeys at the same time, in the same folder. */
-async function twice() {
-  const both = await Promise.allSettled([1, 2].map(() => runStep(['node', 'scripts/test.mjs'], { cwd: root })))
+/** Two runs at the same time, in the same folder: of all tests and journeys, or with more conditions or arguments of the tests. */
+async function twice(suite, run) {
+  const isWhole = names === 'twice' && more.length === 0
+  const each = isWhole ? { command: ['node', 'scripts/test.mjs'], env: suite.env } : suite
+  const both = await Promise.allSettled([run(each), run(each)])
   const failed = both.filter(({ status }) => status === 'rejected')
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('; '))
 }
 
 /** A network namespace in which only the loopback interface exists. */
-async function withoutNetwork() {
+async function withoutNetwork({ command, env }, run) {
   const isolate = process.getuid?.() === 0 ? ['--net'] : ['--map-current-user', '--keep-caps', '--net']
   const inside = 'ip link set lo up && exec "$@"'
-  await runStep(['unshare', ...isolate, 'sh', '-c', inside, 'sh', ...vitest], { cwd: root })
+  await run({ command: ['unshare', ...isolate, 'sh', '-c', inside, 'sh', ...command], env })
 }

@@ -106,3 +106,74 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
     expect(await place()).toBe('primary')
   })
 })
+
+describe.skipIf(!findPostgres())('reads on a standby after a failover', () => {
+  let former: OutsidePostgres
+  let promoted: OutsidePostgres
+  /** Has more of the former primary than the promoted one, so that it cannot follow it. */
+  let stranded: OutsidePostgres
+  let follower: OutsidePostgres
+  const pools: Pool[] = []
+  const poolOf = ({ url }: OutsidePostgres) => {
+    const pool = openPool({ connectionString: url }, 2, () => {})
+    pools.push(pool)
+    return pool
+  }
+
+  beforeAll(async () => {
+    former = (await startOutsidePostgres()) as OutsidePostgres
+    await poolOf(former).query('CREATE TABLE trial (id int); CREATE ROLE reader LOGIN')
+    promoted = await startStandby(former)
+    stranded = await startStandby(former)
+    follower = await startStandby(former)
+  }, 180_000)
+  afterAll(async () => {
+    await Promise.all(pools.map((pool) => pool.end()))
+    await Promise.all([follower, stranded, promoted, former].map((each) => each?.stop()))
+  }, 60_000)
+
+  test('a standby that did not follow is not used, although its position is the higher one; one that follows is', async () => {
+    let primary = poolOf(former)
+    const current = { query: (...args: [string]) => primary.query(...args) } as Pool
+    const onError = vi.fn<(reason: string) => void>()
+    const place = (reads: Reads) =>
+      reads.read(async (on) => {
+        const { rows } = await on.query<{ is_standby: boolean }>('SELECT pg_is_in_recovery() AS is_standby')
+        return rows[0]?.is_standby ? 'standby' : 'primary'
+      })
+    const used = (reads: Reads) => vi.waitFor(async () => expect(await place(reads)).toBe('standby'), timeout)
+    const [ofStranded, ofFollower] = [stranded, follower].map(({ url }) =>
+      openStandby(current, url.replace('postgres@', 'reader@'), { onError, checkMs: 20 }),
+    ) as [Reads, Reads]
+    try {
+      await used(ofStranded)
+      await used(ofFollower)
+      await Promise.all([promoted.kill(), follower.kill()])
+      await primary.query('INSERT INTO trial SELECT generate_series(1, 100000)')
+      await used(ofStranded)
+      await former.kill()
+
+      await promoted.start()
+      await poolOf(promoted).query('SELECT pg_promote()')
+      primary = poolOf(promoted)
+      await vi.waitFor(
+        () => expect(onError).toHaveBeenCalledWith('The standby for reads is away: it has not followed a failover'),
+        timeout,
+      )
+      await primary.query('INSERT INTO trial VALUES (1); CHECKPOINT')
+
+      await follower.start()
+      const onFollower = poolOf(follower)
+      const from = `host=${promoted.folder} port=5432 user=postgres`
+      await onFollower.query(`ALTER SYSTEM SET primary_conninfo = '${from}'`)
+      await onFollower.query('SELECT pg_reload_conf()')
+      await vi.waitFor(async () => {
+        await onFollower.query('CHECKPOINT') // a restart point, if a checkpoint of the promoted one has arrived
+        expect(await place(ofFollower)).toBe('standby')
+      }, timeout)
+      expect(await place(ofStranded)).toBe('primary')
+    } finally {
+      await Promise.all([ofStranded.close(), ofFollower.close()])
+    }
+  }, 180_000)
+})

@@ -48,8 +48,9 @@ export function openStandby(primary: Pool, url: string, options: Options): Reads
   /** The standby has everything that was stored before this time, ms. */
   let seenUntil = -Infinity
   let isUp = false
-  /** Positions of the primary's log with their times, oldest first. */
+  /** Positions of the primary's log with their times, oldest first; all of its present timeline. */
   let marks: { readonly at: number; readonly position: bigint }[] = []
+  let timeline: number | undefined
   let isChecking = false
 
   /** The lag is exact without comparing clocks: a standby that has replayed a position has everything from before its time. */
@@ -61,11 +62,21 @@ export function openStandby(primary: Pool, url: string, options: Options): Reads
       readPosition(primary, 'primary'),
       readPosition(standby, 'standby'),
     ])
-    const reached = replayed.status === 'fulfilled' ? replayed.value : null
-    setUp(reached !== null, replayed.status === 'rejected' ? (replayed.reason as Error).message : 'it is not a standby')
-    for (const mark of marks) if (reached !== null && mark.position <= reached) seenUntil = Math.max(seenUntil, mark.at)
+    const [now, reached] = [valueOf(written), valueOf(replayed)]
+    if (now !== null && now.timeline !== timeline) {
+      timeline = now.timeline
+      marks = []
+      seenUntil = -Infinity
+    }
+    const isBehindFailover = reached !== null && timeline !== undefined && reached.timeline !== timeline
+    setUp(
+      reached !== null && !isBehindFailover,
+      isBehindFailover ? 'it has not followed a failover' : reasonOf(replayed),
+    )
+    if (isUp && reached !== null)
+      for (const mark of marks) if (mark.position <= reached.position) seenUntil = Math.max(seenUntil, mark.at)
     marks = marks.filter((mark) => mark.at > seenUntil && mark.at > at - 2 * lagMaxMs)
-    if (written.status === 'fulfilled' && written.value !== null) marks.push({ at, position: written.value })
+    if (now !== null) marks.push({ at, position: now.position })
     isChecking = false
   }
   function setUp(isNowUp: boolean, reason: string): void {
@@ -93,19 +104,39 @@ export function openStandby(primary: Pool, url: string, options: Options): Reads
   }
 }
 
-/** Positions in the write-ahead log; null from a server that is no standby. */
+/** In the write-ahead log, bytes. A failover begins a new timeline, whose positions say nothing about those of another one. */
+interface Position {
+  readonly position: bigint
+  readonly timeline: number
+}
+
+interface PositionRow {
+  readonly position: string | null
+  readonly timeline: number | null
+}
+
+/** Null from a server that is no standby. A standby knows its timeline from its last restart point or later. */
 const positions = {
-  primary: statement<{ position: string | null }>(
+  primary: statement<PositionRow>(
     'position_of_primary',
-    `SELECT (pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::text AS position`,
+    `SELECT (at - '0/0'::pg_lsn)::text AS position, ('x' || substr(pg_walfile_name(at), 1, 8))::bit(32)::int AS timeline
+     FROM pg_current_wal_insert_lsn() AS at`,
   ),
-  standby: statement<{ position: string | null }>(
+  standby: statement<PositionRow>(
     'position_of_standby',
-    `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text END AS position`,
+    `SELECT CASE WHEN pg_is_in_recovery() THEN (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text END AS position,
+       greatest(timeline_id, min_recovery_end_timeline) AS timeline
+     FROM pg_control_checkpoint(), pg_control_recovery()`,
   ),
 }
 
-async function readPosition(pool: Pool, of: keyof typeof positions): Promise<bigint | null> {
+async function readPosition(pool: Pool, of: keyof typeof positions): Promise<Position | null> {
   const [row] = await run(withTimeout(pool, 2 * secondMs), positions[of])
-  return row?.position == null ? null : BigInt(row.position)
+  if (row?.position == null || row.timeline === null) return null
+  return { position: BigInt(row.position), timeline: row.timeline }
 }
+
+const valueOf = <Value>(result: PromiseSettledResult<Value>) => (result.status === 'fulfilled' ? result.value : null)
+
+const reasonOf = (result: PromiseSettledResult<unknown>) =>
+  result.status === 'rejected' ? (result.reason as Error).message : 'it is not a standby'
