@@ -15,11 +15,32 @@ const consequenceOf = (line: string) => assess(line, toStranger).consequence
 const withConsequence = (lines: readonly string[], consequence: string) =>
   lines.filter((line) => consequenceOf(line) === consequence)
 
-test('of our ordinary lines at most two are held and at most ten lead to a question', () => {
-  expect(ordinary.length).toBeGreaterThan(3_000)
-  const wrong = Map.groupBy(ordinary, consequenceOf)
-  expect(wrong.get('hold')?.length ?? 0, wrong.get('hold')?.join('\n')).toBeLessThanOrEqual(2)
-  expect(wrong.get('nudge')?.length ?? 0, wrong.get('nudge')?.join('\n')).toBeLessThanOrEqual(10)
+/** Beginnings of the ordinary lines about which a writer would be asked. A new text is worded otherwise, or added here. */
+const knownQuestions = [
+  'आधा हो, आधा कुकुर। तपाईं के भन्नुहुन्छ?',
+  'Aadha ho, aadha kukur. Tapai ke bhannu hunchha?',
+  'Where: on the server of the operator. Passwords are kept',
+  'The watch list put this before you. Nobody reported it.',
+  'Forgot your PIN? Log out',
+  'You put this gift away.',
+]
+
+test('of our ordinary lines none is held, and no new one leads to a question', () => {
+  expect(ordinary.length).toBeGreaterThan(5_500)
+  expect(withConsequence(ordinary, 'hold')).toEqual([])
+  const questions = withConsequence(ordinary, 'nudge')
+  expect(questions.filter((line) => !knownQuestions.some((known) => line.startsWith(known)))).toEqual([])
+  expect(knownQuestions.length).toBeLessThanOrEqual(10)
+})
+
+test.each([
+  ['the interface', 'You put this gift away.'],
+  ['the terms', 'These terms are an agreement'],
+  ['errors', 'Choose a password that differs from the one-time password.'],
+  ['the questions of the games', 'What are you grateful for tonight?'],
+  ['the demo', 'Aadha ho, aadha kukur.'],
+])('ordinary lines include %s', (_, beginning) => {
+  expect(ordinary.some((line) => line.includes(beginning))).toBe(true)
 })
 
 test('at most one in twenty harmless lines that look offensive is held', () => {

@@ -1,10 +1,17 @@
-// Ordinary lines of ours: the texts of the interface and the posts, profiles and conversations of the demo community.
+// Ordinary lines of ours: the texts of the interface (also terms, guides, questions of the games and errors) and the posts, profiles
+// and conversations of the demo community.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const sources = ['web/src/i18n/{locales,words}/**/*.{json,ts}', 'server/src/demo/content/**/*.ts']
+const sources = [
+  'web/src/i18n/{locales,words}/**/*.{json,ts}',
+  'web/content/**/*.md',
+  'contract/src/play/deck/*.ts',
+  'contract/src/*/errors.ts',
+  'server/src/demo/content/**/*.ts',
+]
 /** Shorter strings are names, keys and single words. */
 const leastWords = 3
 
@@ -16,13 +23,23 @@ export async function ordinaryLines(): Promise<string[]> {
   const lines = new Set<string>()
   for (const file of files.toSorted()) {
     const address = path.join(root, file)
-    const module: unknown = file.endsWith('.json')
-      ? JSON.parse(readFileSync(address, 'utf8'))
-      : await import(pathToFileURL(address).href)
-    collect(module, lines, new Set())
+    collect(await contentOf(address), lines, new Set())
   }
   return [...lines]
 }
+
+async function contentOf(address: string): Promise<unknown> {
+  if (address.endsWith('.ts')) return import(pathToFileURL(address).href)
+  const text = readFileSync(address, 'utf8')
+  return address.endsWith('.json') ? JSON.parse(text) : withoutMarks(text)
+}
+
+/** Paragraphs and items of a Markdown file, without its head. */
+const withoutMarks = (text: string) =>
+  text
+    .replace(/^---.*?^---/ms, '')
+    .replace(/^(?:#+|-|>|\d+\.) /gm, '')
+    .replaceAll('**', '')
 
 function collect(value: unknown, lines: Set<string>, seen: Set<unknown>): void {
   if (typeof value === 'string') {

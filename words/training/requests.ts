@@ -6,7 +6,7 @@ import { authors } from '../lines/scams.ts'
 import { fitConversations, fitModels, leaveOneOut, scoreMeasured, type Rounded } from './scams.ts'
 
 /** Alarms that unseen authors' harmless lines (some 920) may give: a question, and a look by a person. */
-const alarms = { question: 6, hold: 2 }
+const alarms = { question: 9, hold: 2 }
 /** The same of some 120 harmless conversations. */
 const conversationAlarms = 2
 /** Added to a threshold, which is the score of an alarm. */

@@ -37,14 +37,15 @@ beforeAll(async () => {
   await album.add(await photo())
   const added = await album.add(await photo())
   hidden = (await (await album.setAudience(added._id, 'matches')).json()) as OwnPicture
-  for (const friend of friends)
-    await app.pool.query(
-      'INSERT INTO matches (id, low_id, high_id) VALUES ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid))',
-      [randomUUID(), owner.user._id, friend.user._id],
-    )
+  for (const friend of friends) await matchWithOwner(friend)
 })
 afterAll(() => app.close())
 
+const matchWithOwner = ({ user }: TestMember) =>
+  app.pool.query(
+    'INSERT INTO matches (id, low_id, high_id) VALUES ($1, least($2::uuid, $3::uuid), greatest($2::uuid, $3::uuid))',
+    [randomUUID(), owner.user._id, user._id],
+  )
 const file = async (viewer: TestMember, size = 960) => {
   const url = hidden.url.replace('320', String(size))
   const answer = await app.server.inject({ method: 'GET', url, headers: viewer.headers })
@@ -108,14 +109,15 @@ test('a copy in memory goes to nobody else: not to another match, not after the 
 })
 
 test('who deletes the account is not named; members, viewers and files that are no picture are refused', async () => {
-  const [, leaver] = friends
+  const leaver = await app.signUp()
+  await matchWithOwner(leaver)
   const copy = await leaked(await file(leaver))
   await app.request(leaver, 'POST', '/api/profile/delete', { password: leaver.password })
   const headers = await asRoot()
   expect((await send(copy, headers)).body).toMatchObject({ found: true, member: null })
   expect((await send(copy, owner.headers as Record<string, string>)).status).toBe(401)
   await app.pool.query(
-    "INSERT INTO admins (id, username, password_hash, role) SELECT gen_random_uuid(), 'watcher', password_hash, 'viewer' FROM admins WHERE username = 'root'",
+    "INSERT INTO admins (id, username, password_hash, role) SELECT gen_random_uuid(), 'watcher', password_hash, 'viewer' FROM admins WHERE username = 'root' ON CONFLICT DO NOTHING",
   )
   const viewer = await signInAdmin(app, { username: 'watcher', password: 'a very long secret' })
   expect((await send(copy, viewer)).status).toBe(403)
