@@ -1,7 +1,9 @@
 // The page for a navigation that neither the network nor the shell can answer. Without a script: both languages stand on it.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { offlineWords } from './src/i18n/words/offline-page.ts'
+import type { TextsOf } from './src/i18n/loaded-texts.ts'
+import type { offlinePage as offlineTexts } from './src/i18n/texts/notices.ts'
+import { type Language, shownCatalogues } from './texts/catalogues.ts'
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, 'src/styles', name), 'utf8')
 
@@ -22,8 +24,11 @@ function style(files: readonly string[]): string {
     .replaceAll(/\s+/g, ' ')
 }
 
-const part = (language: 'en' | 'ne', heading: 'h1' | 'h2') => {
-  const { title, hint, again } = offlineWords[language]
+const textsOf = (language: Language) =>
+  shownCatalogues(language, 'notices')['offlinePage'] as TextsOf<typeof offlineTexts>
+
+const part = (language: Language, heading: 'h1' | 'h2') => {
+  const { title, hint, again } = textsOf(language)
   return `<section lang="${language}"><${heading}>${title}</${heading}><p>${hint}</p><a href="">${again}</a></section>`
 }
 
@@ -36,7 +41,7 @@ export const offlinePage = (files: readonly string[]): Record<string, string> =>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${offlineWords.en.title} · Hamvav</title>
+<title>${textsOf('en').title} · Hamvav</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/offline.css">
 </head>

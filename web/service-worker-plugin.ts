@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { chunkOf, isKeptOffline } from './build-markers.ts'
 import { offlinePage } from './offline-page.ts'
-import { textFiles, type TextsApi } from './texts/plugin.ts'
+import { textFiles, texts as textsPlugin, type TextsApi } from './texts/plugin.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -113,6 +113,7 @@ async function buildWorker(info: object): Promise<string> {
     root: import.meta.dirname,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [textsPlugin()],
     define: { __WORKER_BUILD__: JSON.stringify(info) },
     build: {
       write: false,

@@ -53,7 +53,7 @@ function inlineTexts(): Plugin<TextsApi> {
       const calls = languages.map(
         (language) => `addTexts('${language}', ${JSON.stringify(byId(feature, shownCatalogues(language, feature)))})`,
       )
-      return `import { addTexts } from '../catalogue.ts'\n${code}\n${calls.join('\n')}\n`
+      return `import { addTexts } from '../loaded-texts.ts'\n${code}\n${calls.join('\n')}\n`
     },
   }
 }

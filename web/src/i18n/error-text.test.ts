@@ -2,7 +2,7 @@ import { type ErrorCode, errorTable } from '@hamvav/contract/errors'
 import { expect, test } from 'vitest'
 import { ApiError, clientError, clientErrors } from '../core/api/api-error.ts'
 import { errorCodeText, errorText, unanswered } from './error-text.ts'
-import { messagesIn } from './catalogue.ts'
+import { messagesIn } from './loaded-texts.ts'
 import { adminErrorTexts, generalErrorTexts, memberErrorTexts } from './texts/errors.ts'
 
 const nepaliGeneralErrors = messagesIn(generalErrorTexts, 'ne')

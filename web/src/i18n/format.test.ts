@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatDateOfYear, formatDateTime, formatDigits, formatNumber, formatTime } from './format.ts'
+import { formatDate, formatDateOfYear, formatDateTime, formatTime } from './format.ts'
+import { formatDigits, formatNumber } from './numbers.ts'
 
 const evening = new Date(2026, 10, 20, 19, 45)
 

@@ -1,31 +1,12 @@
 import { type Language, useLanguage } from '../core/preferences/language.ts'
+import { digits, formatDigits, formatNumber } from './numbers.ts'
 
 // Own month names: many browsers lack Nepali ones, and creating Intl.DateTimeFormat takes 50 ms or more on a slow phone.
 const months = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   ne: ['जनवरी', 'फेब्रुअरी', 'मार्च', 'अप्रिल', 'मे', 'जुन', 'जुलाई', 'अगस्ट', 'सेप्टेम्बर', 'अक्टोबर', 'नोभेम्बर', 'डिसेम्बर'],
 }
-const nepaliDigits = '०१२३४५६७८९'
-
-const grouping = { en: 'en-US', ne: 'en-IN-u-nu-deva' }
-const formatters = new Map<Language, Intl.NumberFormat>()
-
 type DateInput = string | number | Date
-
-/** '1,234', in Nepali '१,२३४'. */
-export function formatNumber(value: number, language: Language): string {
-  // Small integers need no grouping: this avoids the slow creation of a formatter.
-  if (Number.isInteger(value) && Math.abs(value) < 1000) return formatDigits(value, language)
-  const formatter = formatters.get(language) ?? new Intl.NumberFormat(grouping[language])
-  formatters.set(language, formatter)
-  return formatter.format(value)
-}
-
-/** A number without separators, such as a year or a day. */
-export const formatDigits = (value: number, language: Language): string => digits(String(value), language)
-
-const digits = (text: string, language: Language) =>
-  language === 'en' ? text : text.replaceAll(/\d/g, (digit) => nepaliDigits.charAt(Number(digit)))
 
 /** 'Nov 20'. */
 export function formatDate(value: DateInput, language: Language): string {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { currentLanguage, setLanguage } from '../core/preferences/language.ts'
-import { currentMessages, type Plain, type Texts, textsIn } from './catalogue.ts'
+import { currentMessages } from './catalogue.ts'
+import { type Plain, type Texts, textsIn } from './loaded-texts.ts'
 import { loadIn, withTexts } from './load-texts.ts'
 
 type Sample = Texts<Plain<'hello'>>

@@ -1,7 +1,7 @@
 // Loads texts in the language that is shown. The build names their files: web/texts/plugin.ts. Elsewhere, such as in tests, all texts are
 // in the modules of their handles and nothing is loaded.
 import { type Language, currentLanguage, prepareLanguage } from '../core/preferences/language.ts'
-import { addTexts, type Entries, type Texts, textsIn } from './catalogue.ts'
+import { addTexts, type Entries, type Texts, textsIn } from './loaded-texts.ts'
 
 type Content = Readonly<Record<string, Entries>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addTexts, messagesIn, type Texts, type With } from './catalogue.ts'
+import { addTexts, messagesIn, type Texts, type With } from './loaded-texts.ts'
 import { notificationWords } from './words/notification-words.ts'
 
 type Sample = With<'liked', 'name'> & With<'about', 'name' | 'text'> & With<'since', 'when'>

@@ -1,7 +1,7 @@
 // The files of the translators: both languages have the same texts and values, all plural forms, and no text is unused.
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   featuresIn,
   flat,
@@ -9,8 +9,12 @@ import {
   handlesOf,
   type Language,
   languages,
+  mails,
+  mailTextsFile,
+  mailTextsOf,
   pluralForm,
   readCatalogues,
+  screenFeatures,
   valuesIn,
 } from '../../texts/catalogues.ts'
 
@@ -90,11 +94,37 @@ test('the handles are generated from the files: npm run texts', () => {
   const written = readdirSync(handlesFolder)
     .filter((name) => name.endsWith('.ts'))
     .toSorted()
-  expect(written).toEqual(features.map((feature) => `${feature}.ts`))
-  for (const feature of features) {
+  expect(written).toEqual(screenFeatures().map((feature) => `${feature}.ts`))
+  for (const feature of screenFeatures()) {
     const before = readFileSync(path.join(handlesFolder, `${feature}.ts`), 'utf8')
     expect(handlesOf(feature, readCatalogues('en', feature), before)).toBe(before)
   }
+})
+
+describe('mails', () => {
+  const catalogues = Object.entries(readCatalogues('en', mails))
+
+  test("the server's texts are generated from the files: npm run texts", () => {
+    expect(catalogues.length).toBeGreaterThan(3)
+    for (const [feature] of catalogues) expect(mailTextsOf(feature)).toBe(readFileSync(mailTextsFile(feature), 'utf8'))
+  })
+
+  test('every text is used by the server', () => {
+    const unused = catalogues.flatMap(([feature, entries]) => {
+      const folder = path.dirname(mailTextsFile(feature))
+      const code = sourcesIn(folder).flatMap(({ file, code }) => (file.endsWith('mail-texts.ts') ? [] : [code]))
+      return Object.keys(entries).filter((name) => !code.some((text) => mayName(text, name)))
+    })
+    expect(unused).toEqual([])
+  })
+
+  test('the paragraphs are of the same kinds in both languages', () => {
+    const kindsIn = (language: Language) =>
+      textsOf(language, mails)
+        .filter(({ id }) => id.endsWith('.body'))
+        .map(({ id, text }) => [id, text.split('\n\n').map((part) => (/^(\[|> )/.exec(part) ? part[0] : 'text'))])
+    expect(kindsIn('ne')).toEqual(kindsIn('en'))
+  })
 })
 
 interface Source {
@@ -127,6 +157,10 @@ const mayCompute = (code: string, key: string) =>
     ([, start = '', end = '']) => key.startsWith(start) && key.endsWith(end),
   )
 
+/** `purpose: 'confirm'`, `mailFrom(mailTexts, 'confirm', …)`, or a part such as `{ steps }` and `.parts`. */
+const mayName = (code: string, name: string) =>
+  new RegExp(String.raw`'${name}'|\.${name}\b|\{[^{}]*\b${name}\b[^{}]*\} = `).test(code)
+
 const usersOf = (feature: string, name: string) => {
   const imports = new RegExp(String.raw`import (?:type )?\{[^}]*\b${name}\b[^}]*\} from '[^']*texts/${feature}\.ts'`)
   const all = new RegExp(String.raw`import\('[^']*texts/${feature}\.ts'\)`)
@@ -145,7 +179,7 @@ function isUsed(users: readonly Source[], key: string): boolean {
 
 test('every text is used', () => {
   // Error codes are read by the code that the server sends; error-text.test.ts compares them with the contract.
-  const read = features.filter((feature) => feature !== 'errors')
+  const read = screenFeatures().filter((feature) => feature !== 'errors')
   const unused = read.flatMap((feature) =>
     Object.entries(readCatalogues('en', feature)).flatMap(([catalogue, entries]) => {
       const users = usersOf(feature, catalogue)

@@ -10,9 +10,10 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import type { Tokens } from '../../platform/crypto/tokens.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { JobWork } from '../../platform/jobs/scheduled-job.ts'
+import { mailFrom } from '../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { Limits } from '../../platform/rate-limit/limits.ts'
-import { confirmSubscriptionMail, subscribedMail } from './mails.ts'
+import { mailTexts } from './mail-texts.ts'
 import { addSubscription, confirmSubscription, deleteSubscription, pruneUnconfirmed } from './queries.ts'
 
 export interface NewsletterDeps {
@@ -58,8 +59,8 @@ export function createNewsletter(deps: NewsletterDeps): Newsletter {
       const confirmLink = () =>
         linkTo(screens.confirmSubscription, tokens.sign('newsletter-confirm', { _id: id }, newsletterLinkSeconds))
       const mail = isConfirmed
-        ? subscribedMail(language, unsubscribeLink)
-        : confirmSubscriptionMail(language, { confirmLink: confirmLink(), unsubscribeLink })
+        ? mailFrom(mailTexts, 'subscribed', language, { link: unsubscribeLink })
+        : mailFrom(mailTexts, 'confirmSubscription', language, { confirmLink: confirmLink(), unsubscribeLink })
       await withTransaction(pool, (tx) => mailer.send(tx, { purpose: 'newsletter', to: email, ...mail, headers }))
     },
 

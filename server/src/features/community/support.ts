@@ -12,9 +12,11 @@ import type { Config } from '../../config/config.ts'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { mailFrom } from '../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import type { NotificationsService } from '../notifications/service.ts'
-import { answerMail, receiptMail, supportMail } from './mails.ts'
+import { mailTexts } from './mail-texts.ts'
+import { answerMail, supportMail } from './mails.ts'
 import * as queries from './support-queries.ts'
 import type { MessageRow, SupportRow } from './support-queries.ts'
 import { ownSupportView, supportRequestView } from './view.ts'
@@ -84,7 +86,9 @@ export function createSupport(deps: SupportDeps): Support {
         { ...body, ...grievance, topic: 'other', member_id: memberId },
         config.grievanceEmail,
         async (tx, row) => {
-          const mail = { to: row.email, replyTo: config.grievanceEmail, ...receiptMail(language, receipt, answerBy) }
+          // The address may be somebody else's: the mail has no text of the sender.
+          const text = mailFrom(mailTexts, 'receipt', language, { receipt, day: answerBy.toISOString().slice(0, 10) })
+          const mail = { to: row.email, replyTo: config.grievanceEmail, ...text }
           await mailer.send(tx, { purpose: 'grievance-receipt', memberId, ...mail })
         },
       )

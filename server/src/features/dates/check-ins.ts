@@ -7,10 +7,11 @@ import type { PoolClient } from 'pg'
 import { type Queryable, run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { enqueue } from '../../platform/jobs/queue.ts'
+import { mailInBoth } from '../../platform/mail/mail-template.ts'
 import type { MailText } from '../../platform/mail/mail-text.ts'
 import type { NotificationRef } from '../notifications/service.ts'
 import type { DatesDeps } from './dependencies.ts'
-import { missedMail, safeMail } from './mails.ts'
+import { mailTexts } from './mail-texts.ts'
 import * as queries from './queries.ts'
 import { reminderOf } from './rules.ts'
 import type { Content } from './view.ts'
@@ -80,6 +81,8 @@ export function createCheckIns(deps: Dependencies): CheckIns {
     return ref
   }
   const expiresAt = () => new Date(now() + mailLifetimeMs)
+  const safeMail = ({ member: { name, username }, refuseLink }: Receiver) =>
+    mailInBoth(mailTexts, 'safe', () => ({ name, username, refuseLink }))
 
   return {
     async schedule(tx, dateId, checkInAt) {
@@ -90,7 +93,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
     async tellSafe(tx, dateId) {
       const receiver = await receiverOf(tx, dateId)
       if (!receiver) return null
-      return await tell(tx, 'friendSafe', dateId, receiver, safeMail(receiver.member, receiver.refuseLink))
+      return await tell(tx, 'friendSafe', dateId, receiver, safeMail(receiver))
     },
 
     jobs: {
@@ -121,11 +124,9 @@ export function createCheckIns(deps: Dependencies): CheckIns {
           await run(tx, queries.setMissed, [dateId, new Date(now())])
           const receiver = await receiverOf(tx, dateId)
           if (!receiver) return null
-          const { member, refuseLink } = receiver
           const { place, note, token } = open(row)
           const link = `${config.publicUrl}${screens.friendsDate.path}#${token}`
-          const times = { startsAt: row.starts_at, checkInAt: row.check_in_at }
-          const text = missedMail({ ...member, place, note, ...times, link, refuseLink, emergency })
+          const text = missedMail({ ...receiver, row, place, note, link, emergency })
           return await tell(tx, 'friendMissed', dateId, receiver, text)
         })
         if (ref) notifications.publish([ref])
@@ -133,3 +134,32 @@ export function createCheckIns(deps: Dependencies): CheckIns {
     },
   }
 }
+
+/** Day and time. */
+const inKathmandu = (at: Date, language: 'en' | 'ne'): string =>
+  new Intl.DateTimeFormat(language === 'ne' ? 'ne-NP' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kathmandu',
+  }).format(at)
+
+interface Missed extends Pick<Content, 'place' | 'note'> {
+  readonly row: queries.DateRow
+  readonly member: { readonly name: string; readonly username: string }
+  readonly link: string
+  readonly refuseLink: string
+  readonly emergency: readonly HelpLine[]
+}
+
+const missedMail = ({ row, member, place, note, link, refuseLink, emergency }: Missed): MailText =>
+  mailInBoth(mailTexts, 'missed', (language) => ({
+    name: member.name,
+    username: member.username,
+    place,
+    note,
+    link,
+    refuseLink,
+    startsAt: inKathmandu(row.starts_at, language),
+    checkInAt: inKathmandu(row.check_in_at, language),
+    emergency: emergency.map((line) => `${line.name[language]}: ${line.phone}`).join('\n'),
+  }))

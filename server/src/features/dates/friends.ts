@@ -8,9 +8,10 @@ import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { type Queryable, run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { mailInBoth } from '../../platform/mail/mail-template.ts'
 import { canonicalMailbox } from '../auth/service.ts'
 import type { DatesDeps } from './dependencies.ts'
-import { confirmFriendMail } from './mails.ts'
+import { mailTexts } from './mail-texts.ts'
 import * as queries from './queries.ts'
 
 export interface FriendService {
@@ -69,7 +70,8 @@ export function createFriends(deps: DatesDeps): FriendService {
         if (friend.confirmed_at === null && !(await hasRefused(tx, email))) {
           const link = `${config.publicUrl}${screens.dateFriend.path}#${tokens.sign('date-friend', { _id: friend.id }, linkSeconds)}`
           const expiresAt = new Date(now() + linkSeconds * secondMs)
-          const mail = confirmFriendMail(member.username, link)
+          // To an unconfirmed address: without any text that a member typed, except the username.
+          const mail = mailInBoth(mailTexts, 'confirmFriend', () => ({ username: member.username, link }))
           await mailer.send(tx, { purpose: 'date-friend', to: email, memberId, ...mail, expiresAt })
         }
         return view(friend)

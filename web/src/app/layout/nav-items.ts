@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react'
 import { paths } from '../../core/navigation/paths.ts'
-import type { TextsOf } from '../../i18n/catalogue.ts'
+import type { TextsOf } from '../../i18n/loaded-texts.ts'
 import type { shell } from '../../i18n/texts/app.ts'
 
 type Texts = TextsOf<typeof shell>

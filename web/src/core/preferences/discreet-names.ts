@@ -4,7 +4,6 @@ import { deviceCache } from '../session/device-session.ts'
 /** What the tab, the icon and notifications show instead of the product's name; public/early.js has the same name. */
 export const neutralName = 'Notes'
 export const neutralIcon = '/notes-192.png'
-export const neutralBody = { en: 'You have something new.', ne: 'तपाईंका लागि नयाँ कुरा छ।' } as const
 
 const copy = '/discreet'
 

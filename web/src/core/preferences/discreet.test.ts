@@ -54,7 +54,15 @@ test('a page shows notifications without names, content and our icon', async () 
   fakeNotifications('granted')
   setVisible(false)
   localStorage.setItem('discreet', 'yes')
-  await showNotification({ id: '1', tag: '1', title: 'Asha', body: 'See you at 5', path: '/', onClick: () => {} })
+  await showNotification({
+    id: '1',
+    tag: '1',
+    title: 'Asha',
+    body: 'See you at 5',
+    neutralBody: 'You have something new.',
+    path: '/',
+    onClick: () => {},
+  })
   expect(onScreen.map(({ title, body, icon }) => [title, body, icon])).toEqual([
     [neutralName, 'You have something new.', '/notes-192.png'],
   ])

@@ -71,7 +71,7 @@ afterEach(() =>
 )
 
 const logIn = () => saveSession({ token: tokenFor(), user: storedUser })
-const notice = { id: '1', tag: '1', title: 'Hello', path: '/', onClick: () => undefined }
+const notice = { id: '1', tag: '1', title: 'Hello', neutralBody: 'New', path: '/', onClick: () => undefined }
 
 test('subscribes a member with permission and silences the pages; switching off undoes both', async () => {
   setVisible(false)

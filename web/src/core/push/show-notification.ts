@@ -5,8 +5,7 @@ import { areNotificationsEnabled, markNotificationsUnsupported } from './notific
 import { isPushed } from './push-target.ts'
 import { serviceWorkers } from '../pwa/service-worker-support.ts'
 import { isDiscreet } from '../preferences/discreet.ts'
-import { neutralBody, neutralIcon, neutralName } from '../preferences/discreet-names.ts'
-import { currentLanguage } from '../preferences/language.ts'
+import { neutralIcon, neutralName } from '../preferences/discreet-names.ts'
 import { currentViewerId, onSessionChange } from '../session/session.ts'
 
 export interface Notice {
@@ -16,6 +15,8 @@ export interface Notice {
   tag: string
   title: string
   body?: string
+  /** In discreet mode, for any notification. */
+  neutralBody: string
   /** Alerts again although it replaces a shown one. */
   isLoud?: boolean
   /** Checked right before it is shown: it may be read or unsent meanwhile. */
@@ -68,7 +69,7 @@ export async function showNotification(notice: Notice): Promise<void> {
 const neutral = (notice: Notice): Notice => ({
   ...notice,
   title: neutralName,
-  body: neutralBody[currentLanguage()],
+  body: notice.neutralBody,
 })
 
 const optionsOf = ({ tag, body = '', isLoud = false }: Notice) => ({

@@ -1,4 +1,4 @@
-import { messagesIn } from '../../i18n/catalogue.ts'
+import { messagesIn } from '../../i18n/loaded-texts.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

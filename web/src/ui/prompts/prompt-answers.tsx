@@ -1,7 +1,7 @@
 import { type PromptAnswer, type PromptId, readPromptLines } from '@hamvav/contract/profiles/prompts'
 import { use, useEffect, useState } from 'react'
 import { useLanguage } from '../../core/preferences/language.ts'
-import { type Texts, textsIn } from '../../i18n/catalogue.ts'
+import { type Texts, textsIn } from '../../i18n/loaded-texts.ts'
 import { CommentContext } from './comment-context.ts'
 
 type Titles = Texts<Readonly<Record<PromptId, string>>>

@@ -2,7 +2,6 @@
 import type { ReportAlerts } from '@hamvav/contract/admin/entities'
 import { adminScreens } from '@hamvav/contract/screens'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
-import { productName } from '@hamvav/contract/product'
 import { createHmac, randomInt } from 'node:crypto'
 import type { Pool } from 'pg'
 import type { Config } from '../../../config/config.ts'
@@ -10,9 +9,11 @@ import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import { mailInBoth } from '../../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
+import { mailTexts } from '../mail-texts.ts'
 import * as queries from './alert-queries.ts'
 
 interface Dependencies {
@@ -92,20 +93,5 @@ async function mailDue({ pool, mailer, config, securityLog, now }: Dependencies)
 }
 
 // In both languages, as an admin has no language on the server. Without names and evidence: a mailbox is no safe place.
-
-const codeMail = (code: string) => ({
-  subject: `${productName}: ${code}`,
-  body: [
-    `${code} is your code for mails about urgent reports. It works for 15 minutes.\nIf you did not ask for it, please ignore this mail.`,
-    `जरुरी रिपोर्टका इमेलका लागि तपाईंको कोड ${code} हो। यो १५ मिनेट चल्छ।\nतपाईंले नमागेको भए यो इमेललाई बेवास्ता गर्नुहोस्।`,
-  ],
-})
-
-const alertMail = (open: number, link: string) => ({
-  subject: `${productName}: urgent reports / जरुरी रिपोर्ट`,
-  body: [
-    `There is a new urgent report. Open urgent reports: ${open}.\nनयाँ जरुरी रिपोर्ट आएको छ। खुला जरुरी रिपोर्ट: ${open}।`,
-    { link, label: 'Open the reports · रिपोर्ट हेर्नुहोस्' },
-    `You asked for these mails in the admin panel and can end them there.\nयी इमेल तपाईंले एडमिन प्यानलमा माग्नुभएको हो, त्यहीँबाट बन्द गर्न सकिन्छ।`,
-  ],
-})
+const codeMail = (code: string) => mailInBoth(mailTexts, 'alertCode', () => ({ code }))
+const alertMail = (open: number, link: string) => mailInBoth(mailTexts, 'alert', () => ({ open, link }))

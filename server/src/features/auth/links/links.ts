@@ -8,6 +8,7 @@ import type { Config } from '../../../config/config.ts'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { mailFrom } from '../../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { type Attempts, takeIfAllowed } from '../../../platform/rate-limit/attempts.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
@@ -17,7 +18,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { PayloadOf } from '../../../platform/jobs/catalogue.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { addLink, confirmAddress, findLink, lockLinkOwner, setHash, takeLink } from './link-queries.ts'
-import { confirmMail, resetMail } from './mails.ts'
+import { mailTexts } from '../mail-texts.ts'
 import { canonicalMailbox } from '../mailboxes/mailbox-rules.ts'
 import { endAccess, type OnTakeover } from '../mailboxes/takeover.ts'
 import { findAccount, findAccountByEmail, type AccountRow } from '../queries.ts'
@@ -178,10 +179,8 @@ function createLinkMails({ pool, config, mailer, sealing, mailBanLink, now }: Li
   async function mailLink(tx: PoolClient, purpose: LinkPurpose, account: AccountRow): Promise<void> {
     const secret = newSecret()
     const { path } = purpose === 'reset' ? screens.resetPassword : screens.confirmEmail
-    const mail = (purpose === 'reset' ? resetMail : confirmMail)(
-      account.language,
-      `${config.publicUrl}${path}?token=${secret}`,
-    )
+    const link = `${config.publicUrl}${path}?token=${secret}`
+    const mail = mailFrom(mailTexts, purpose, account.language, { link })
     const expiresAt = await addLink(tx, purpose, account, hashOf(secret), new Date(now()))
     await mailer.send(tx, { purpose, to: account.email, memberId: account.id, expiresAt, ...mail })
   }

@@ -9,11 +9,12 @@ import type { Passwords } from '../../../platform/crypto/passwords.ts'
 import { isUniqueViolation } from '../../../platform/database/postgres-errors.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { mailFrom } from '../../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import type { Limits } from '../../../platform/rate-limit/limits.ts'
 import { setHash } from '../links/link-queries.ts'
-import { changeMail, changeNoticeMail, unconfirmedChangeMail } from '../links/mails.ts'
+import { mailTexts } from '../mail-texts.ts'
 import { findAccount, lockAccount, type AccountRow } from '../queries.ts'
 import { removePasskeysOf } from '../passkeys/passkey-queries.ts'
 import { isDomainAllowed, personalNames } from '../rules.ts'
@@ -140,11 +141,13 @@ function createChangeMails({ config, mailer }: Deps) {
     const { confirmSecret, keepSecret } = secrets
     const { language, email, confirmed } = account
     const link = (path: string, secret?: string) => `${config.publicUrl}${path}${secret ? `?token=${secret}` : ''}`
-    const request = changeMail(language, link(screens.confirmEmail.path, confirmSecret))
+    const request = mailFrom(mailTexts, 'change', language, {
+      link: link(screens.confirmEmail.path, confirmSecret),
+    })
     await mailer.send(tx, { purpose: 'email-change', to: newEmail, memberId: account.id, ...request })
     const notice = confirmed
-      ? changeNoticeMail(language, link(screens.keepEmail.path, keepSecret))
-      : unconfirmedChangeMail(language, link(screens.forgotPassword.path))
+      ? mailFrom(mailTexts, 'changeNotice', language, { link: link(screens.keepEmail.path, keepSecret) })
+      : mailFrom(mailTexts, 'unconfirmedChange', language, { link: link(screens.forgotPassword.path) })
     await mailer.send(tx, { purpose: 'email-change-notice', to: email, memberId: account.id, ...notice })
   }
 }

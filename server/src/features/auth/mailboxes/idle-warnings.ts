@@ -4,8 +4,9 @@ import type { Config } from '../../../config/config.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { PayloadOf } from '../../../platform/jobs/catalogue.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { mailFrom } from '../../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
-import { idleMail } from '../links/mails.ts'
+import { mailTexts } from '../mail-texts.ts'
 import { acceptIdleWarning, claimIdleWarnings, findWarned, warningMs } from './idle-queries.ts'
 
 interface Deps {
@@ -39,7 +40,7 @@ export async function warnIdleMember(
   const { email, language } = member
   const link = `${config.publicUrl}${screens.login.path}`
   const date = formatDay(new Date(now() + warningMs), language)
-  await mailer.sendNow({ purpose: 'idle', to: email, ...idleMail(language, link, date) }, jobId)
+  await mailer.sendNow({ purpose: 'idle', to: email, ...mailFrom(mailTexts, 'idle', language, { link, date }) }, jobId)
   await acceptIdleWarning(pool, memberId, claimedAt, new Date(now()))
 }
 

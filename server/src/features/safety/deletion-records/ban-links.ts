@@ -1,7 +1,6 @@
 // Link mailed to the address of a banned and deleted account: the owner of the mailbox reads the reason and can appeal, and
 // typing an address reveals no ban.
 import { dayMs } from '@hamvav/contract/durations'
-import { productName } from '@hamvav/contract/product'
 import type { MailboxBan } from '@hamvav/contract/safety/entities'
 import { banLinkDays } from '@hamvav/contract/safety/limits'
 import { screens } from '@hamvav/contract/screens'
@@ -11,8 +10,10 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { run, statement } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { mailInBoth } from '../../../platform/mail/mail-template.ts'
 import type { Mailer } from '../../../platform/mail/mailer.ts'
 import { canonicalMailbox } from '../../auth/service.ts'
+import { mailTexts } from '../mail-texts.ts'
 import type { RecordKeys } from './keep-record.ts'
 import { findRecord, lockRecord, setParts } from './record-queries.ts'
 import type { RecordParts } from './record-rules.ts'
@@ -73,7 +74,9 @@ export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: 
       if (!row || (!partsOfRow(sealing, row, at).ban && row.review_status !== 'granted')) return
       const token = randomBytes(secretBytes).toString('base64url')
       const expiresAt = new Date(at.getTime() + banLinkDays * dayMs)
-      const mail = banMail(`${publicUrl}${screens.bannedAccount.path}?token=${token}`)
+      const link = `${publicUrl}${screens.bannedAccount.path}?token=${token}`
+      // The language of the deleted account is not kept.
+      const mail = mailInBoth(mailTexts, 'ban', () => ({ link, days: banLinkDays }))
       await withTransaction(pool, async (tx) => {
         await run(tx, addLink, [hashOf(token), row.id, expiresAt])
         await mailer.send(tx, { purpose: 'ban', to: email, expiresAt, ...mail })
@@ -108,18 +111,4 @@ const mailboxBan = ({ ban, review }: RecordParts): MailboxBan => ({
     requestedAt: review.requestedAt.toISOString(),
     answer: review.answer,
   },
-})
-
-/** In both languages: the language of the deleted account is not kept. */
-const banMail = (link: string) => ({
-  subject: `${productName}: your account / तपाईंको खाता`,
-  body: [
-    'Hello,',
-    `Someone asked for a new password for this address. The account with this address was banned and then deleted, so you can't sign up with it. Open this link to read the reason and to appeal. It works for ${banLinkDays} days:`,
-    { link, label: 'Read the reason · कारण पढ्नुहोस्' },
-    `If you have never used ${productName}, open the link too: we'll review it.`,
-    'नमस्ते,',
-    `कसैले यो ठेगानाका लागि नयाँ पासवर्ड मागेको छ। यो ठेगानाको खातामा प्रतिबन्ध लगाइएको थियो र पछि खाता मेटियो, त्यसैले यसबाट नयाँ खाता खोल्न मिल्दैन। कारण पढ्न र पुनरावेदन गर्न माथिको लिङ्क खोल्नुहोस्। यो ${banLinkDays} दिनसम्म चल्छ।`,
-    `तपाईंले ${productName} कहिल्यै चलाउनुभएको छैन भने पनि लिङ्क खोल्नुहोस्: हामी फेरि हेर्छौं।`,
-  ],
 })

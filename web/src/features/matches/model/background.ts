@@ -7,6 +7,7 @@ import { onServerEvent, onSync } from '../../../core/realtime/realtime.ts'
 import { currentSession, onSessionChange } from '../../../core/session/session.ts'
 import { showNotification } from '../../../core/push/show-notification.ts'
 import { matchDialog } from '../../../i18n/texts/matches.ts'
+import { pushes } from '../../../i18n/texts/notices.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dropShown, refetchAfterMatch } from '../api/match-cache.ts'
 import { type NewMatch, clearMatchQueue, isNewMatch, queueMatch } from '../match-dialog/match-dialogs.tsx'
@@ -55,6 +56,7 @@ function notify({ userId, name }: NewMatch, openMatches: () => void): void {
     tag: `match ${userId}`,
     title: currentMessages(matchDialog).newMatch,
     body: name,
+    neutralBody: currentMessages(pushes).discreet,
     onClick: openMatches,
     path: paths.matches,
   })

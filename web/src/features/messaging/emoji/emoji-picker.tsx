@@ -1,6 +1,7 @@
 import { EmojiPicker, useSkinTone } from 'frimousse'
 import { type ComponentProps, type RefObject, useCallback, useEffect, useState } from 'react'
-import { type TextsOf, useMessages } from '../../../i18n/catalogue.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import type { TextsOf } from '../../../i18n/loaded-texts.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { sessionKeys } from '../../../core/session/session.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'

@@ -8,6 +8,7 @@ import { paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { type Notice, closeNotifications, showNotification } from '../../../core/push/show-notification.ts'
 import { messaging, notices, safeChat } from '../../../i18n/texts/messaging.ts'
+import { pushes } from '../../../i18n/texts/notices.ts'
 import { conversationsQuery } from '../api/conversations.ts'
 import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
@@ -27,7 +28,7 @@ export function noticeOf(
   message: Message,
   row: Conversation,
   isHidden = false,
-): Omit<Notice, 'onClick' | 'path'> | null {
+): Omit<Notice, 'neutralBody' | 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
   const preview = message.part
@@ -48,7 +49,8 @@ export function startMessageNotices(client: QueryClient, viewerId: string, open:
     if (!notice) return
     const isOver = () => isStopped || isObsolete(message, cachedRow(client, viewerId, message.from))
     const path = paths.conversation(message.from)
-    await showNotification({ ...notice, isOver, path, onClick: () => open(message.from) })
+    const neutralBody = currentMessages(pushes).discreet
+    await showNotification({ ...notice, neutralBody, isOver, path, onClick: () => open(message.from) })
   }
   const stops = [
     onServerEvent('message', (message) => void show(message)),

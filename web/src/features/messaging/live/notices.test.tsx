@@ -141,7 +141,7 @@ test('no notification remains after a logout or is shown when switched off', asy
 
 test('no notification of one member is shown to the next', async () => {
   await goAway()
-  const notice = { tag: 'match', title: 'New match', path: '/matches', onClick: open }
+  const notice = { tag: 'match', title: 'New match', neutralBody: 'New', path: '/matches', onClick: open }
   await showNotification({ ...notice, id: 'shown' })
   expect(onScreen).toHaveLength(1)
   let answer: () => void = () => undefined
