@@ -21,6 +21,7 @@ export const messagingErrors = defineErrors({
 
   // Games and gifts, the parts of messages.
   game_not_found: { status: 404, message: 'This game was not found.' },
+  answer_unfit: { status: 400, message: 'This answer does not fit the game.' },
   question_not_found: { status: 404, message: 'This question was not found.' },
   /** Declined or withdrawn. */
   game_over: { status: 409, message: 'This game has ended.' },

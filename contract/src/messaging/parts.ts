@@ -4,13 +4,19 @@ import * as z from 'zod/mini'
 import { EntityId } from '../fields.ts'
 import { giftIds } from '../play/gifts.ts'
 
+/** Games that wait for both members, or for one of them; their rules are in the server's `play/games`. */
+export const gameKinds = ['both_answer', 'would_you_rather'] as const
+export type GameKind = (typeof gameKinds)[number]
+
 /** Stored with the message and never changed (decision 0073). */
-export const MessageKind = z.enum(['both_answer', 'gift'])
+export const MessageKind = z.enum([...gameKinds, 'gift'])
 export type MessageKind = z.output<typeof MessageKind>
 
 /** `declined` by the member who was asked, `withdrawn` by the member who started it. */
 export const GameState = z.enum(['open', 'revealed', 'declined', 'withdrawn'])
 export type GameState = z.output<typeof GameState>
+
+const TwoLanguages = z.object({ en: z.string(), ne: z.string() })
 
 /** An answer of one of the two, as the viewer may see it. */
 export const GameAnswer = z.object({
@@ -23,12 +29,33 @@ export type GameAnswer = z.output<typeof GameAnswer>
 /** Both answer the same question, and see each other's answer once both have. */
 export const BothAnswer = z.object({
   kind: z.literal('both_answer'),
-  question: z.object({ en: z.string(), ne: z.string() }),
+  question: TwoLanguages,
   state: GameState,
   /** Of the members who have answered, in no order: who was first is not shown. */
   answers: z.array(GameAnswer),
 })
 export type BothAnswer = z.output<typeof BothAnswer>
+
+/** What one of the two has chosen, as the viewer may see it. */
+export const GameChoices = z.object({
+  by: EntityId,
+  /** Numbers of the chosen options, from 0. Null: the other's before both have chosen, or removed by its author. */
+  choices: z.nullable(z.array(z.number())),
+})
+export type GameChoices = z.output<typeof GameChoices>
+
+/** Both choose one of two options, and see each other's choice once both have. */
+export const WouldYouRather = z.object({
+  kind: z.literal('would_you_rather'),
+  options: z.array(TwoLanguages),
+  state: GameState,
+  /** As in `BothAnswer`. */
+  answers: z.array(GameChoices),
+})
+export type WouldYouRather = z.output<typeof WouldYouRather>
+
+export const GamePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather])
+export type GamePart = z.output<typeof GamePart>
 
 /** `sent` until its recipient opens or declines it. */
 export const GiftState = z.enum(['sent', 'opened', 'declined'])
@@ -44,5 +71,5 @@ export const GiftPart = z.object({
 })
 export type GiftPart = z.output<typeof GiftPart>
 
-export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, GiftPart])
+export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather, GiftPart])
 export type MessagePart = z.output<typeof MessagePart>

@@ -41,7 +41,7 @@ export const answerGame = endpoint({
   body: OwnAnswer,
   status: 200,
   response: Message,
-  errors: ['game_not_found', 'game_over', 'conversation_closed', 'age_needed'],
+  errors: ['game_not_found', 'game_over', 'answer_unfit', 'conversation_closed', 'age_needed'],
 })
 
 export const endGame = endpoint({

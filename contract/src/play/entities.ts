@@ -3,18 +3,22 @@ import { EntityId, text } from '../fields.ts'
 import { ClientId } from '../messaging/entities.ts'
 import { Allowance } from '../matches/entities.ts'
 import { giftIds } from './gifts.ts'
-import { gameAnswerMax, giftNoteMax } from './limits.ts'
+import { choicesMax, gameAnswerMax, giftNoteMax } from './limits.ts'
 
 const questionError = { error: 'There is no such question.' }
+/** Id of a question of a deck. */
+const QuestionId = z.string(questionError).check(z.regex(/^[a-z]+-\d+$/, questionError), z.maxLength(20, questionError))
 
 /** A game to start; idempotent by `clientId`. */
-export const NewGame = z.object({
-  to: EntityId,
-  kind: z.literal('both_answer', { error: 'There is no such game.' }),
-  /** Id of a question of the deck. */
-  question: z.string(questionError).check(z.regex(/^[a-z]+-\d+$/, questionError), z.maxLength(20, questionError)),
-  clientId: ClientId,
-})
+const newGame = { to: EntityId, clientId: ClientId }
+export const NewGame = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ ...newGame, kind: z.literal('both_answer'), question: QuestionId }),
+    z.object({ ...newGame, kind: z.literal('would_you_rather'), question: QuestionId }),
+  ],
+  { error: 'There is no such game.' },
+)
 export type NewGame = z.output<typeof NewGame>
 
 const giftError = { error: 'There is no such gift.' }
@@ -50,4 +54,15 @@ export type OwnGifts = z.output<typeof OwnGifts>
 export const Shelf = z.array(z.object({ gift: z.enum(giftIds), count: z.number() }))
 export type Shelf = z.output<typeof Shelf>
 
-export const OwnAnswer = z.object({ text: text({ min: 1, max: gameAnswerMax, name: 'An answer' }) })
+const choiceError = { error: 'There is no such choice.' }
+
+/** An answer in own words, or numbers of options from 0: which one depends on the game. */
+export const OwnAnswer = z.object({
+  text: z.optional(text({ min: 1, max: gameAnswerMax, name: 'An answer' })),
+  choices: z.optional(
+    z
+      .array(z.int(choiceError).check(z.minimum(0, choiceError), z.maximum(2, choiceError)), choiceError)
+      .check(z.minLength(1, choiceError), z.maxLength(choicesMax, choiceError)),
+  ),
+})
+export type OwnAnswer = z.output<typeof OwnAnswer>

@@ -1,5 +1,7 @@
 /** Length of an answer, graphemes. */
 export const gameAnswerMax = 300
+/** Choices of a member in a game. */
+export const choicesMax = 10
 /** Gifts that a member may send in a Kathmandu week, which begins on Sunday. */
 export const giftsPerWeek = 5
 /** Length of a gift's note, graphemes. */

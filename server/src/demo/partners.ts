@@ -1,6 +1,8 @@
 // Simulated partners of the demo: they read, type, answer and like back through the same services as members.
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
+import type { GamePart } from '@hamvav/contract/messaging/parts'
+import type { OwnAnswer } from '@hamvav/contract/play/entities'
 import type { Pool } from 'pg'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
@@ -87,10 +89,8 @@ export async function startPartners({
     if (part?.kind === 'gift') {
       await ignoreRefusal(play.gifts.answer(partner, _id, 'opened'))
       await messaging.sendAs(partner, { to: person, text: thanks })
-    } else if (part) {
-      const answer = gameAnswers[hashText(_id) % gameAnswers.length] ?? greeting
-      await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answer))
-    }
+    } else if (part)
+      await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answerTo(part, hashText(_id))))
   }
 
   messaging.events.messageSent.subscribe(({ message }) => {
@@ -116,6 +116,16 @@ export async function startPartners({
       clearInterval(heartbeatTimer)
       for (const timer of waiting.values()) clearTimeout(timer)
     },
+  }
+}
+
+/** Answers a game without having thought about it. */
+function answerTo(part: GamePart, seed: number): OwnAnswer {
+  switch (part.kind) {
+    case 'both_answer':
+      return { text: gameAnswers[seed % gameAnswers.length] ?? greeting }
+    case 'would_you_rather':
+      return { choices: [seed % 2] }
   }
 }
 

@@ -1,14 +1,15 @@
 // SQL of games and their answers.
-import type { GameState } from '@hamvav/contract/messaging/parts'
-import { questionOf } from '@hamvav/contract/play/deck/deck'
+import type { GameKind, GameState } from '@hamvav/contract/messaging/parts'
 import { createListing } from '../../platform/archive/listing.ts'
 import { sealedColumn } from '../../platform/crypto/reseal.ts'
 import { eraseRows } from '../../platform/database/erase-step.ts'
 import { statement, type Queryable } from '../../platform/database/statement.ts'
+import { rulesOf } from './games/games.ts'
 
 /** A game with one of its answers; `answer_id` and what follows it are null without any. */
 export interface GameRow {
   readonly message_id: string
+  readonly kind: GameKind
   readonly question: string
   readonly state: GameState
   readonly answer_id: string | null
@@ -20,9 +21,9 @@ export interface GameRow {
 /** One statement, so that state and answers are of one moment. The other's answer is read only once both are stored. */
 export const selectGames = statement<GameRow>(
   'play_games',
-  `SELECT g.message_id, g.question, g.state, a.id AS answer_id, a.member_id AS answered_by,
+  `SELECT g.message_id, m.kind, g.question, g.state, a.id AS answer_id, a.member_id AS answered_by,
      CASE WHEN a.member_id = $1 OR g.state = 'revealed' THEN a.envelope END AS envelope
-   FROM games g LEFT JOIN game_answers a ON a.message_id = g.message_id
+   FROM games g JOIN messages m ON m.id = g.message_id LEFT JOIN game_answers a ON a.message_id = g.message_id
    WHERE g.message_id = ANY ($2::uuid[]) AND (g.starter_id = $1 OR g.partner_id = $1)
    ORDER BY g.message_id, a.member_id`,
 )
@@ -39,13 +40,16 @@ export const insertGame = statement(
 )
 
 export interface LockedGame {
+  readonly kind: GameKind
+  readonly question: string
   readonly starter_id: string
   readonly state: GameState
 }
 
 export const lockGame = statement<LockedGame>(
   'play_lock_game',
-  `SELECT starter_id, state FROM games WHERE message_id = $2 AND (starter_id = $1 OR partner_id = $1) FOR UPDATE`,
+  `SELECT m.kind, g.question, g.starter_id, g.state FROM games g JOIN messages m ON m.id = g.message_id
+   WHERE g.message_id = $2 AND (g.starter_id = $1 OR g.partner_id = $1) FOR UPDATE OF g`,
 )
 
 /** No row if the member has answered before: the first answer counts. */
@@ -78,6 +82,7 @@ export const deleteGame = statement('play_delete_game', `DELETE FROM games WHERE
 
 interface ExportedGame {
   readonly id: string
+  readonly kind: GameKind
   readonly question: string
   readonly state: GameState
   readonly created_at: Date
@@ -94,21 +99,27 @@ export type Open = (envelope: Buffer, answerId: string) => string
 export const gamesOf = (on: Queryable, open: Open) =>
   createListing(on, {
     name: 'play_export_games',
-    columns: `g.message_id AS id, g.question, g.state, g.created_at, own.id AS own_id, own.envelope AS own_envelope,
+    columns: `g.message_id AS id, m.kind, g.question, g.state, g.created_at, own.id AS own_id, own.envelope AS own_envelope,
       theirs.id AS their_id, theirs.envelope AS their_envelope`,
-    from: `games g LEFT JOIN game_answers own ON own.message_id = g.message_id AND own.member_id = $1
+    from: `games g JOIN messages m ON m.id = g.message_id LEFT JOIN game_answers own ON own.message_id = g.message_id AND own.member_id = $1
       LEFT JOIN game_answers theirs ON theirs.message_id = g.message_id AND theirs.member_id <> $1 AND g.state = 'revealed'
         AND EXISTS (SELECT FROM members WHERE id = theirs.member_id)
       WHERE (g.starter_id = $1 OR g.partner_id = $1)`,
     by: 'g.message_id',
-    view: (row: ExportedGame) => ({
-      message: row.id,
-      question: questionOf(row.question) ?? row.question,
-      state: row.state,
-      createdAt: row.created_at,
-      ownAnswer: row.own_id && row.own_envelope ? open(row.own_envelope, row.own_id) : null,
-      theirAnswer: row.their_id && row.their_envelope ? open(row.their_envelope, row.their_id) : null,
-    }),
+    view(row: ExportedGame) {
+      const { inWords, about } = rulesOf(row.kind)
+      const answer = (id: string | null, envelope: Buffer | null) =>
+        id && envelope ? inWords(open(envelope, id), row.question) : null
+      return {
+        message: row.id,
+        kind: row.kind,
+        question: about(row.question),
+        state: row.state,
+        createdAt: row.created_at,
+        ownAnswer: answer(row.own_id, row.own_envelope),
+        theirAnswer: answer(row.their_id, row.their_envelope),
+      }
+    },
   })
 
 /** A game ends with either of its members. */

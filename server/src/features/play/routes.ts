@@ -4,7 +4,7 @@ import type { PlayService } from './service.ts'
 
 export function playRoutes(http: Http, play: PlayService): void {
   http.mount(endpoints.startGame, ({ viewer, body }) => play.start(viewer, body))
-  http.mount(endpoints.answerGame, ({ viewer, params, body }) => play.answer(viewer, params.messageId, body.text))
+  http.mount(endpoints.answerGame, ({ viewer, params, body }) => play.answer(viewer, params.messageId, body))
   http.mount(endpoints.endGame, ({ viewer, params }) => play.end(viewer.id, params.messageId))
   http.mount(endpoints.sendGift, ({ viewer, body }) => play.gifts.send(viewer, body))
   http.mount(endpoints.answerGift, ({ viewer, params, body }) =>

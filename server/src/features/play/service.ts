@@ -1,8 +1,7 @@
 // Games of a conversation. The server is the referee: an answer leaves it only once both members have answered.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { BothAnswer, MessagePart } from '@hamvav/contract/messaging/parts'
-import { questionOf, textOf } from '@hamvav/contract/play/deck/deck'
-import type { NewGame } from '@hamvav/contract/play/entities'
+import type { GamePart, MessagePart } from '@hamvav/contract/messaging/parts'
+import type { NewGame, OwnAnswer } from '@hamvav/contract/play/entities'
 import { openGamesMax } from '@hamvav/contract/play/limits'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
@@ -14,6 +13,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { eraseGiftSteps, giftListings, deleteGift } from './gifts/gift-queries.ts'
 import { createGifts, type Gifts, loadGifts } from './gifts/gifts.ts'
+import { rulesOf } from './games/games.ts'
 import type { PartMessages, Player } from './part-messages.ts'
 import type { HeldTexts } from '../safety/service.ts'
 import * as queries from './queries.ts'
@@ -31,7 +31,7 @@ interface Parts {
 export interface PlayService {
   start(player: Player, game: NewGame): Promise<Message>
   /** The first answer of a member counts; a repeated call changes nothing. */
-  answer(player: Player, messageId: string, text: string): Promise<Message>
+  answer(player: Player, messageId: string, answer: OwnAnswer): Promise<Message>
   /** Withdraws an own game, or declines the other's. */
   end(memberId: string, messageId: string): Promise<Message>
   /** Erases the own answer after it was revealed. */
@@ -74,17 +74,19 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
   const open = createOpen(sealing, report)
 
   /** Stores message and game. @returns null if the `clientId` was used before */
-  const store = (player: Player, { to, kind, question: id, clientId }: NewGame) =>
+  const store = (player: Player, game: NewGame) =>
     withTransaction(pool, async (client) => {
-      const question = questionOf(id)
-      if (!question) throw new AppError('question_not_found')
-      const stored = await messages.store(client, player, { to, kind, clientId, text: textOf(question) })
+      const { to, kind, clientId } = game
+      const started = rulesOf(kind).start(game)
+      if (!started) throw new AppError('question_not_found')
+      const { question, text } = started
+      const stored = await messages.store(client, player, { to, kind, clientId, text })
       if (!stored) return null
       const { conversationId, messageId, createdAt, sent } = stored
       // The conversation is locked, so parallel calls are counted one after another.
       const [count] = await run(client, queries.countOpenGames, [conversationId])
       if (count && count.open >= openGamesMax) throw new AppError('too_many_games')
-      await run(client, queries.insertGame, [messageId, conversationId, player.id, to, id, createdAt])
+      await run(client, queries.insertGame, [messageId, conversationId, player.id, to, question, createdAt])
       return sent
     })
 
@@ -100,9 +102,11 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
       if (earlier?.to !== game.to) throw new AppError('unavailable')
       return earlier
     },
-    async answer({ id: memberId, isAdult }, messageId, text) {
+    async answer({ id: memberId, isAdult }, messageId, answer) {
       if (!isAdult) throw new AppError('age_needed')
-      return await change(memberId, messageId, async (client, { state, isClosed }) => {
+      return await change(memberId, messageId, async (client, { kind, question, state, isClosed }) => {
+        const text = rulesOf(kind).accept(answer, question)
+        if (text === undefined) throw new AppError('answer_unfit')
         if (state === 'revealed') return false
         if (state !== 'open') throw new AppError('game_over')
         if (isClosed) throw new AppError('conversation_closed')
@@ -164,21 +168,16 @@ const createOpen =
     }
   }
 
-/** A question that was taken out of the deck; the message has its text. */
-const gone = { en: '', ne: '' }
-
 /** @param rows of one viewer, each game with its answers one after another */
-function gameViews(rows: readonly queries.GameRow[], open: Open): Map<string, BothAnswer> {
-  const views = new Map<string, BothAnswer>()
-  for (const { message_id: id, question, state, answer_id: answerId, answered_by: by, envelope } of rows) {
-    const view: BothAnswer = views.get(id) ?? {
-      kind: 'both_answer',
-      question: questionOf(question) ?? gone,
-      state,
-      answers: [],
-    }
-    if (answerId && by) view.answers.push({ by, text: envelope && open(envelope, answerId) })
-    views.set(id, view)
-  }
-  return views
+function gameViews(rows: readonly queries.GameRow[], open: Open): Map<string, GamePart> {
+  const games = Map.groupBy(rows, ({ message_id: id }) => id)
+  return new Map(
+    [...games].flatMap(([id, [game, ...more]]) => {
+      if (!game) return []
+      const answers = [game, ...more].flatMap(({ answer_id: answerId, answered_by: by, envelope }) =>
+        answerId && by ? [{ by, answer: envelope && open(envelope, answerId) }] : [],
+      )
+      return [[id, rulesOf(game.kind).view({ ...game, answers })] as const]
+    }),
+  )
 }

@@ -1,11 +1,14 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { useId, useState } from 'react'
+import { Gift, type LucideIcon, Scale, Sparkles } from 'lucide-react'
+import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { gifts, together } from '../../i18n/texts/play.ts'
+import { bothAnswer, gifts, rather, together } from '../../i18n/texts/play.ts'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { TabList, tabId } from '../../ui/forms/tab-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QuestionList } from './both-answer/question-list.tsx'
+import type { PickerProps } from './games/start-list.tsx'
 import { GiftList } from './gifts/gift-list.tsx'
 import { QuickGifts } from './gifts/quick-gifts.tsx'
 
@@ -16,14 +19,36 @@ interface TogetherSheetProps {
   onStarted: (message: Message) => void
 }
 
-type Tab = 'questions' | 'gifts'
+type Tab = 'both_answer' | 'would_you_rather' | 'gifts'
 
-/** Questions and gifts; what is chosen becomes a message. */
+interface Offer {
+  readonly icon: LucideIcon
+  readonly Picker: ComponentType<PickerProps>
+}
+
+const offers: Readonly<Record<Tab, Offer>> = {
+  both_answer: { icon: Sparkles, Picker: QuestionList },
+  would_you_rather: {
+    icon: Scale,
+    Picker: lazy(async () => ({ default: (await import('./would-you-rather/rather-list.tsx')).RatherList })),
+  },
+  gifts: {
+    icon: Gift,
+    Picker: ({ partnerId, onStarted }) => <GiftList partnerId={partnerId} onSent={onStarted} />,
+  },
+}
+
+/** Games and gifts; what is chosen becomes a message. */
 export function TogetherSheet({ partnerId, open, onOpenChange, onStarted }: TogetherSheetProps) {
   const text = useMessages(together)
-  const words = useMessages(gifts)
-  const [tab, setTab] = useState<Tab>('questions')
+  const labels: Readonly<Record<Tab, string>> = {
+    both_answer: useMessages(bothAnswer).title,
+    would_you_rather: useMessages(rather).title,
+    gifts: useMessages(gifts).tab,
+  }
+  const [tab, setTab] = useState<Tab>('both_answer')
   const panelId = useId()
+  const { Picker } = offers[tab]
   const done = (message: Message) => {
     onOpenChange(false)
     onStarted(message)
@@ -33,21 +58,20 @@ export function TogetherSheet({ partnerId, open, onOpenChange, onStarted }: Toge
       <div className="grid gap-4">
         <QuickGifts partnerId={partnerId} onChosen={() => onOpenChange(false)} onSent={onStarted} />
         <TabList<Tab>
-          label={text.title}
-          tabs={[
-            { value: 'questions', label: words.questions },
-            { value: 'gifts', label: words.tab },
-          ]}
+          label={text.choose}
+          tabs={(Object.keys(offers) as Tab[]).map((value) => ({
+            value,
+            label: labels[value],
+            icon: offers[value].icon,
+          }))}
           value={tab}
           onChange={setTab}
           panelId={panelId}
         />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, tab)}>
-          {tab === 'questions' ? (
-            <QuestionList partnerId={partnerId} onStarted={done} />
-          ) : (
-            <GiftList partnerId={partnerId} onSent={done} />
-          )}
+          <Suspense fallback={<Spinner />}>
+            <Picker partnerId={partnerId} onStarted={done} />
+          </Suspense>
         </div>
       </div>
     </Dialog>

@@ -76,17 +76,20 @@ export const messageLog: Texts<
 
 /** Chats and conversations; quoted texts are the specification's (§2, §8). */
 export const messaging: Texts<
-  & Plain<'chats' | 'loadingChats' | 'searchUsers' | 'all' | 'unread' | 'groups' | 'bothAnswer' | 'gift' | 'noMessagesYet'
-    | 'youUnsent' | 'messageUnsent' | 'noUsersFound' | 'noUsersAvailable' | 'meetPeople' | 'nothingUnread' | 'noGroups'
-    | 'noGroupsHint' | 'selectMessage' | 'newMessage' | 'startNewMessage' | 'searching' | 'conversation' | 'loadingMessages'
-    | 'backToChats' | 'online' | 'offline' | 'notConnected' | 'reconnecting' | 'today' | 'yesterday' | 'you' | 'sent' | 'seen'
-    | 'sending' | 'waiting' | 'held' | 'olderMessages' | 'send' | 'messageActions' | 'unsend' | 'retry' | 'discard'
-    | 'loginAgain'>
+  & Plain<'chats' | 'loadingChats' | 'searchUsers' | 'all' | 'unread' | 'groups' | 'noMessagesYet' | 'youUnsent' | 'messageUnsent'
+    | 'noUsersFound' | 'noUsersAvailable' | 'meetPeople' | 'nothingUnread' | 'noGroups' | 'noGroupsHint' | 'selectMessage'
+    | 'newMessage' | 'startNewMessage' | 'searching' | 'conversation' | 'loadingMessages' | 'backToChats' | 'online'
+    | 'offline' | 'notConnected' | 'reconnecting' | 'today' | 'yesterday' | 'you' | 'sent' | 'seen' | 'sending' | 'waiting'
+    | 'held' | 'olderMessages' | 'send' | 'messageActions' | 'unsend' | 'retry' | 'discard' | 'loginAgain'>
   & With<'unreadCount', 'n'>
   & With<'messagesWith' | 'startChatting' | 'isTyping' | 'composer', 'name'>
   & With<'todayAt' | 'yesterdayAt' | 'renewsAt', 'when'>
   & With<'failedToFetch' | 'failedToLoad' | 'failedToSend' | 'failedToUnsend', 'reason'>
 > = 'messaging.messaging'
+
+export const kinds: Texts<
+  & Plain<'both_answer' | 'would_you_rather' | 'gift'>
+> = 'messaging.kinds'
 
 /** Notifications of the browser on this device: the question, the switch, and what they say. */
 export const notices: Texts<

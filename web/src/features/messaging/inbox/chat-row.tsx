@@ -7,7 +7,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useDraft } from '../../../core/storage/use-draft.ts'
-import { chatControl, messaging, safeChat } from '../../../i18n/texts/messaging.ts'
+import { chatControl, kinds, messaging, safeChat } from '../../../i18n/texts/messaging.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { SimulatedBadge } from '../../../ui/media/simulated-badge.tsx'
 import { VerifiedBadge } from '../../../ui/media/verified-badge.tsx'
@@ -23,6 +23,7 @@ interface PreviewProps {
 /** Typing indicator, draft, or the last message as shortened by the server. */
 function Preview({ row, isOpen }: PreviewProps) {
   const text = useMessages(messaging)
+  const names = useMessages(kinds)
   const control = useMessages(chatControl)
   const isTyping = usePartnerTyping(row._id)
   const [draft] = useDraft(`draft ${row._id}`)
@@ -41,7 +42,7 @@ function Preview({ row, isOpen }: PreviewProps) {
     <>
       {isOwn && <span>{text.you}: </span>}
       {row.lastMessageKind ? (
-        text[row.lastMessageKind === 'gift' ? 'gift' : 'bothAnswer']
+        names[row.lastMessageKind]
       ) : isOwn ? (
         <bdi>{row.lastMessage}</bdi>
       ) : (

@@ -7,7 +7,7 @@ import { currentMessages } from '../../../i18n/catalogue.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { type Notice, closeNotifications, showNotification } from '../../../core/push/show-notification.ts'
-import { messaging, notices, safeChat } from '../../../i18n/texts/messaging.ts'
+import { kinds, notices, safeChat } from '../../../i18n/texts/messaging.ts'
 import { pushes } from '../../../i18n/texts/notices.ts'
 import { conversationsQuery } from '../api/conversations.ts'
 import { type Conversations, hasNewRequest, isMuted } from '../model/conversations.ts'
@@ -31,9 +31,7 @@ export function noticeOf(
 ): Omit<Notice, 'neutralBody' | 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
-  const preview = message.part
-    ? currentMessages(messaging)[message.part.kind === 'gift' ? 'gift' : 'bothAnswer']
-    : previewOf(message.text)
+  const preview = message.part ? currentMessages(kinds)[message.part.kind] : previewOf(message.text)
   const body = isHidden ? currentMessages(safeChat).hiddenMessage : preview
   return { id: message._id, tag: tagOf(row._id), title: row.name, body, isLoud: true }
 }

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { messaging, messageLog, safeChat } from '../../../i18n/texts/messaging.ts'
+import { kinds, messaging, messageLog, safeChat } from '../../../i18n/texts/messaging.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import type { Partner } from '../api/conversations.ts'
 import type { MessageOutbox } from '../api/send-message.ts'
@@ -235,7 +235,7 @@ function NewsAnnouncer({ partner, messages }: { partner: Partner; messages: read
 /** A hidden message is announced without its text. */
 function NewsLine({ partner: { name }, message }: { partner: Partner; message: Message }) {
   const text = useMessages(messageLog)
-  const words = useMessages(messaging)
+  const words = useMessages(kinds)
   const hidden = useMessages(safeChat)
   const veil = useVeil(message._id, message.text, useSafeChat())
   if (veil.isPending) return null
@@ -244,7 +244,7 @@ function NewsLine({ partner: { name }, message }: { partner: Partner; message: M
       {veil.reason === null
         ? text.says({
             name,
-            text: message.part ? words[message.part.kind === 'gift' ? 'gift' : 'bothAnswer'] : message.text,
+            text: message.part ? words[message.part.kind] : message.text,
           })
         : hidden.saysHidden({ name })}
     </p>

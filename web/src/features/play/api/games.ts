@@ -1,23 +1,29 @@
 // Calls of games. The message that a call returns is passed on to the conversation, which also gets it as an event.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { answerGame, endGame, removeAnswer, startGame } from '@hamvav/contract/play/endpoints'
+import type { NewGame, OwnAnswer } from '@hamvav/contract/play/entities'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 
 type TakeMessage = (message: Message) => void
 
-/** A question that is asked again after a lost response is asked once. */
+type Chosen<Game> = Game extends NewGame ? Omit<Game, 'to' | 'clientId'> : never
+/** A game to start, without what is the same for all. */
+export type ChosenGame = Chosen<NewGame>
+
+/** A game that is started again after a lost response is started once. */
 export function useStartGame(to: string, onStarted: TakeMessage) {
   const clientIds = useRef(new Map<string, string>())
   return useMutation({
-    mutationFn(question: string) {
-      const clientId = clientIds.current.get(question) ?? crypto.randomUUID()
-      clientIds.current.set(question, clientId)
-      return call(startGame, { body: { to, kind: 'both_answer', question, clientId } })
+    mutationFn(game: ChosenGame) {
+      const key = JSON.stringify(game)
+      const clientId = clientIds.current.get(key) ?? crypto.randomUUID()
+      clientIds.current.set(key, clientId)
+      return call(startGame, { body: { ...game, to, clientId } })
     },
-    onSuccess(message, question) {
-      clientIds.current.delete(question)
+    onSuccess(message, game) {
+      clientIds.current.delete(JSON.stringify(game))
       onStarted(message)
     },
   })
@@ -29,7 +35,7 @@ export function useGame(messageId: string, onChanged: TakeMessage) {
   const scope = { id: `game ${messageId}` }
   const answer = useMutation({
     scope,
-    mutationFn: (text: string) => call(answerGame, { params, body: { text } }),
+    mutationFn: (own: OwnAnswer) => call(answerGame, { params, body: own }),
     onSuccess: onChanged,
   })
   const end = useMutation({ scope, mutationFn: () => call(endGame, { params }), onSuccess: onChanged })

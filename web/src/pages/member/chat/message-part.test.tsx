@@ -136,10 +136,10 @@ test('the other answers: both are shown at once; an older event that arrives lat
 })
 
 test.each([
-  ['declined', false, 'You declined this question.'],
+  ['declined', false, 'You declined this one.'],
   ['declined', true, 'Bibek Rai would rather not answer this one.'],
-  ['withdrawn', true, 'You withdrew this question.'],
-  ['withdrawn', false, 'Bibek Rai withdrew this question.'],
+  ['withdrawn', true, 'You withdrew this one.'],
+  ['withdrawn', false, 'Bibek Rai withdrew this one.'],
 ] as const)('a question that was %s (own: %s) says so and takes no answer', async (state, isOwn, expected) => {
   const { card } = await open(game({ state }, isOwn ? { from: viewerId, to: bibek } : {}))
   expect(stateOf(card)).toBe(expected)
@@ -151,7 +151,7 @@ test('the member who was asked declines, the one who asked withdraws', async () 
   const declined = game({ state: 'declined' }, { changedAt: timeOf(2) })
   const { card, calls } = await open(game(), { [endPath]: { body: declined } })
   await userEvent.click(card.getByRole('button', { name: 'Rather not' }))
-  await waitFor(() => expect(stateOf(card)).toBe('You declined this question.'))
+  await waitFor(() => expect(stateOf(card)).toBe('You declined this one.'))
   expect(calls.filter(({ path }) => path.endsWith('/end'))).toHaveLength(1)
 })
 
@@ -204,7 +204,9 @@ test('two selections ask a question; a lost response and a second try ask it onc
   await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
   await userEvent.click(sheet.getByRole('tab', { name: 'Deep' }))
-  const offered = within(sheet.getAllByRole('tabpanel').at(-1)!).getAllByRole('button')
+  const offered = within(sheet.getAllByRole('tabpanel').at(-1)!)
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('button'))
   expect(offered).toHaveLength(5)
   await userEvent.click(offered[0]!)
   expect(await sheet.findByRole('alert')).toBeTruthy()

@@ -4,16 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useViewerId } from '../../../core/session/session.ts'
 import { receiveChanged, receiveMessage } from '../../../features/messaging/live/live-updates.ts'
 import type { AddPartProps, PartProps } from '../../../features/messaging/message/part-context.ts'
-import { BothAnswerCard } from '../../../features/play/both-answer/both-answer-card.tsx'
 import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe-chat.ts'
 import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { safeChat } from '../../../i18n/texts/messaging.ts'
+import { GameCard } from '../../../features/play/games/game-card.tsx'
 import { GiftCard } from '../../../features/play/gifts/gift-card.tsx'
 import { TogetherButton } from '../../../features/play/together-button.tsx'
 
 /** A game or a gift in the conversation. */
-export function MessagePart({ message: { id, part, isOwn }, partnerId, partnerName, ...rest }: PartProps) {
+export function MessagePart({ message: { id, part, text, isOwn }, partnerId, partnerName, ...rest }: PartProps) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   if (!id || !part) return null
@@ -27,7 +27,7 @@ export function MessagePart({ message: { id, part, isOwn }, partnerId, partnerNa
   return part.kind === 'gift' ? (
     <GiftCard part={part} partnerName={partnerName} {...shared} />
   ) : (
-    <BothAnswerCard part={part} partner={{ _id: partnerId, name: partnerName }} {...shared} />
+    <GameCard part={part} text={text} partner={{ _id: partnerId, name: partnerName }} {...shared} />
   )
 }
 

@@ -1,0 +1,23 @@
+// The card of a game, by its kind. Each is fetched when a conversation has one.
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { GameKind, GamePart } from '@hamvav/contract/messaging/parts'
+import { BothAnswerCard } from '../both-answer/both-answer-card.tsx'
+import type { GameCardProps } from './game-frame.tsx'
+
+type Cards = { readonly [Kind in GameKind]: ComponentType<GameCardProps<Extract<GamePart, { kind: Kind }>>> }
+
+const cards: Cards = {
+  both_answer: BothAnswerCard,
+  would_you_rather: lazy(async () => ({ default: (await import('../would-you-rather/rather-card.tsx')).RatherCard })),
+}
+
+export function GameCard(props: GameCardProps) {
+  const Card = cards[props.part.kind] as ComponentType<GameCardProps> | undefined
+  // Of a kind that this version does not know yet.
+  if (!Card) return <p className="max-w-[min(82vw,27rem)] whitespace-pre-wrap">{props.text}</p>
+  return (
+    <Suspense fallback={<div className="h-48 w-[min(82vw,27rem)] rounded-bubble border border-line bg-surface" />}>
+      <Card {...props} />
+    </Suspense>
+  )
+}
