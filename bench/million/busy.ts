@@ -1,6 +1,6 @@
 // What members notice while a year of a heavy account is erased, and while an announcement goes to all members.
 import { adminAnnounce } from '@hamvav/contract/admin/operations-endpoints'
-import { login, register } from '@hamvav/contract/auth/endpoints'
+import { login } from '@hamvav/contract/auth/endpoints'
 import { accessTokenSeconds } from '@hamvav/contract/auth/limits'
 import { secondMs } from '@hamvav/contract/durations'
 import { listPosts, searchPosts } from '@hamvav/contract/feed/endpoints'
@@ -15,19 +15,12 @@ import { createChance } from '../support/random.ts'
 import { logInAll, type Caller, type Callers } from './callers.ts'
 import { fillLeaving } from './fill-leaving.ts'
 import type { Store } from './store.ts'
+import { join, password, post, type Person } from './subjects.ts'
 
 const requiredMs = 100
 const quietMs = 20_000
 /** Between two calls of a kind. */
 const pauseMs = 50
-const password = 'a long enough secret'
-
-interface Person {
-  readonly id: string
-  readonly email: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
 /** Milliseconds by the kind of call; infinite for a refused one. */
 type Times = ReadonlyMap<string, number[]>
 
@@ -68,7 +61,13 @@ export async function measureBusy(store: Store): Promise<Requirement[]> {
   const erasedAfter = performance.now() - began
   began = performance.now()
   const announcing = await during(async (callers) => {
-    const news = { clientId: randomUUID(), title: 'News', content: 'What is new this week' }
+    const news = {
+      clientId: randomUUID(),
+      title: 'News',
+      content: 'What is new',
+      titleNe: 'समाचार',
+      contentNe: 'नयाँ कुरा',
+    }
     await post(url + adminAnnounce.path, await callers.admin(), news)
     await untilNone('SELECT FROM announcements WHERE client_id = $1 AND finished_at IS NULL', news.clientId)
   })
@@ -77,29 +76,10 @@ export async function measureBusy(store: Store): Promise<Requirement[]> {
   return report({ quiet, 'during the erasure': erasing, 'during the announcement': announcing })
 }
 
-async function join({ url, pool }: Store['product']): Promise<Person> {
-  const username = `bench.${randomUUID().slice(0, 8)}`
-  const body = { username, name: 'A member', email: `${username}@gmail.com`, password }
-  const answer = await post(url + register.path, { headers: {} }, body)
-  const { token, user } = register.response.parse(await answer.json())
-  await pool.query(
-    `UPDATE members SET age = 27, age_declared_at = now(), visibility_approved = true, email_confirmed_at = now() WHERE id = $1`,
-    [user._id],
-  )
-  return { id: user._id, email: body.email, headers: { authorization: `Bearer ${token}` } }
-}
-
 async function logInAgain(url: string, { id, email }: Person): Promise<Person> {
   const answer = await post(url + login.path, { headers: {} }, { email, password })
   const { token } = login.response.parse(await answer.json())
   return { id, email, headers: { authorization: `Bearer ${token}` } }
-}
-
-async function post(url: string, { headers }: Pick<Person, 'headers'>, body: object): Promise<Response> {
-  const all = { ...headers, 'content-type': 'application/json' }
-  const answer = await fetch(url, { method: 'POST', headers: all, body: JSON.stringify(body) })
-  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`)
-  return answer
 }
 
 /** The `n`th call by kind. */

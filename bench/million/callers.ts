@@ -7,10 +7,14 @@ import { minuteMs } from '@hamvav/contract/durations'
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { signUp } from '../support/members.ts'
+import { idsOfStore, sameForAll } from './parameters.ts'
+import { size } from './size.ts'
 import { admin, type Store } from './store.ts'
+import { makeSubjects, password, uploadForPost, type Subjects } from './subjects.ts'
 
 export interface Caller {
   readonly id: string
+  readonly email: string
   readonly headers: Readonly<Record<string, string>>
   value(endpoint: Endpoint, parameter: string): string | undefined
 }
@@ -24,7 +28,8 @@ export interface Callers {
 }
 
 const ordinaryCallers = 20
-const password = 'a long enough secret'
+/** Of the members from whom they are drawn. */
+const sharePercent = Math.min(100, 1_000_000 / size.members)
 /** Signed up by the API; the members of the store take over its password. */
 const signedUp = 'bench.0'
 const nothing = '00000000-0000-7000-8000-000000000000'
@@ -34,7 +39,7 @@ export async function logInAll({ product: { url, pool } }: Store): Promise<Calle
   if (existing.length === 0) await signUp(url, pool, 1)
   const chosen = await choose(pool)
   await pool.query(
-    'UPDATE members SET password_hash = (SELECT password_hash FROM members WHERE username = $1) WHERE id = ANY ($2)',
+    'UPDATE members SET can_post = true, password_hash = (SELECT password_hash FROM members WHERE username = $1) WHERE id = ANY ($2)',
     [signedUp, chosen.map(({ id }) => id)],
   )
   const values = await valuesOf(pool, chosen[0]?.id ?? '')
@@ -42,15 +47,42 @@ export async function logInAll({ product: { url, pool } }: Store): Promise<Calle
   for (const { id, email, partner } of chosen) {
     const answer = await post(url + login.path, { email, password })
     const { token } = login.response.parse(answer)
-    callers.push({ id, headers: { authorization: `Bearer ${token}` }, value: values(partner ?? chosen[0]?.id ?? '') })
+    callers.push({
+      id,
+      email,
+      headers: { authorization: `Bearer ${token}` },
+      value: values(partner ?? chosen[0]?.id ?? ''),
+    })
   }
   const [heavy, ...ordinary] = callers
   if (!heavy) throw new Error('the store has no heavy member')
   return {
-    visitor: { id: '', headers: {}, value: values(heavy.id) },
+    visitor: { id: '', email: '', headers: {}, value: values(heavy.id) },
     heavy,
     ordinary,
     admin: logInRepeatedly(url, values(heavy.id)),
+  }
+}
+
+/** The same callers, whose calls with an id ask for something that is there. */
+export async function withSubjects(store: Store, callers: Callers): Promise<Callers> {
+  const members = [callers.heavy, ...callers.ordinary]
+  const shared = await makeSubjects(store, { members, admin: await callers.admin() })
+  const loose = new Map<string, string>()
+  for (const member of members) loose.set(member.id, await uploadForPost(store.product.url, member))
+  const given = (caller: Caller): Caller => {
+    const subjects: Partial<Subjects> = {
+      ...shared,
+      getOwnPostPicture: { id: loose.get(caller.id) ?? '', size: '640.webp' },
+    }
+    const of = (endpoint: Endpoint, name: string) => subjects[endpoint.id as keyof Subjects]?.[name]
+    return { ...caller, value: (endpoint, name) => of(endpoint, name) ?? caller.value(endpoint, name) }
+  }
+  return {
+    visitor: given(callers.visitor),
+    heavy: given(callers.heavy),
+    ordinary: callers.ordinary.map(given),
+    admin: async () => given(await callers.admin()),
   }
 }
 
@@ -63,7 +95,7 @@ function logInRepeatedly(url: string, value: Caller['value']): Callers['admin'] 
     const { token } = AdminEntered.parse(await post(url + adminLogin.path, admin))
     const headers = { 'x-admin-token': token, accept: 'application/json' }
     await post(url + adminStepUp.path, { proof: { kind: 'password', password: admin.password } }, headers)
-    current = { id: '', headers, value }
+    current = { id: '', email: '', headers, value }
     return current
   }
 }
@@ -82,7 +114,7 @@ async function choose(pool: Pool) {
        SELECT coalesce(nullif(low_id, m.id), high_id) FROM conversations WHERE low_id = m.id OR high_id = m.id
        ORDER BY last_seq DESC LIMIT 1) AS partner
      FROM (SELECT * FROM members WHERE username = 'bench.heavy'
-       UNION ALL (SELECT * FROM members TABLESAMPLE SYSTEM (1) REPEATABLE (7)
+       UNION ALL (SELECT * FROM members TABLESAMPLE SYSTEM (${sharePercent}) REPEATABLE (7)
          WHERE visible AND visibility_approved AND suspended_at IS NULL AND declared_minor_at IS NULL AND email_confirmed_at IS NOT NULL
          ORDER BY md5(id::text) LIMIT ${ordinaryCallers})) m`,
   )
@@ -95,17 +127,13 @@ async function valuesOf(pool: Pool, heavyId: string) {
        (SELECT id FROM reports WHERE status = 'open' ORDER BY id LIMIT 1) AS report`,
     [heavyId],
   )
-  const ids: readonly (readonly [prefix: string, id: string | undefined])[] = [
-    ['/api/posts', rows[0]?.post],
-    ['/admin/reports', rows[0]?.report],
-    ['/admin/users', heavyId],
-    ['/api/users', heavyId],
-  ]
-  const others: Readonly<Record<string, string>> = { username: 'bench.heavy', size: '96.webp', pictureId: nothing }
+  const ids = { post: rows[0]?.post, report: rows[0]?.report, member: heavyId, profile: heavyId }
   return (partner: string): Caller['value'] =>
     ({ path }, parameter) => {
       if (parameter === 'userId') return partner
-      // The id of nothing: its answer is the 404 that million.ts expects of these calls, and any other one is reported.
-      return parameter === 'id' ? (ids.find(([prefix]) => path.startsWith(prefix))?.[1] ?? nothing) : others[parameter]
+      if (parameter !== 'id') return sameForAll[parameter as keyof typeof sameForAll]
+      const [of] = Object.entries(idsOfStore).find(([, beginning]) => path.startsWith(beginning)) ?? []
+      // The id of nothing: a new call with an id is reported, until subjects.ts makes what it asks for.
+      return ids[of as keyof typeof ids] ?? nothing
     }
 }

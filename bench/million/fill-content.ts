@@ -28,8 +28,8 @@ export const numberedPosts = `
   FROM (SELECT n, bench.moment(n / ${size.posts}::float8) AS at FROM generate_series(1, ${size.posts}) n) numbered`
 
 export const posts = `
-  INSERT INTO posts (id, author_id, content, likes_count, comments_count, created_at)
-  SELECT p.id, m.id, t.content, p.likes, p.comments, p.at
+  INSERT INTO posts (id, author_id, content, likes_count, comments_count, picture_count, created_at)
+  SELECT p.id, m.id, t.content, p.likes, p.comments, (p.n % 5 = 0)::int, p.at
   FROM bench.posts p JOIN bench.members m ON m.n = p.author JOIN bench.texts t ON t.n = bench.hash(p.n, 27) % ${people.texts}
   ORDER BY p.n`
 

@@ -14,7 +14,7 @@ const conversations = `
   CREATE TABLE bench.conversations AS
   SELECT c.n, bench.id(at, c.n, 41) AS id, low.id AS low_id, high.id AS high_id, at, seqs, c.n % 4 = 0 AS unread, c.n % 7 = 0 AS requested
   FROM (
-    SELECT n, n AS low, n + 1 + bench.hash(n, 42) % 400000 AS high, ${recent(43)} AS at,
+    SELECT n, n AS low, n + 1 + bench.hash(n, 42) % ${size.members * 0.4} AS high, ${recent(43)} AS at,
       least(2000, floor(4 * power(bench.share(n, 44), -0.5)))::int AS seqs FROM generate_series(1, ${size.conversations}) n
     UNION ALL
     SELECT -o.k - 1, least(o.n, ${people.heavy}), greatest(o.n, ${people.heavy}), ${recent(45, 'o.k')}, ${heavy.messages} FROM ${others(heavy.conversations)}) c
@@ -40,7 +40,7 @@ export const ofPairs: Readonly<Record<string, readonly string[]>> = {
   matches: [
     `INSERT INTO matches (id, low_id, high_id, created_at)
      SELECT bench.id(at, m.n, 56), low.id, high.id, at
-     FROM (SELECT n, n + 1 + bench.hash(n, 42) % 400000 AS other, ${recent(43)} AS at FROM generate_series(1, ${size.matches}) n) m
+     FROM (SELECT n, n + 1 + bench.hash(n, 42) % ${size.members * 0.4} AS other, ${recent(43)} AS at FROM generate_series(1, ${size.matches}) n) m
      JOIN bench.members low ON low.n = m.n JOIN bench.members high ON high.n = other WHERE ${notHeavy('low.n', 'high.n')}`,
     `INSERT INTO matches (id, low_id, high_id, created_at)
      SELECT bench.id(${recent(57, 'k')}, k, 57), least(o.id, ${heavyId}), greatest(o.id, ${heavyId}), ${recent(57, 'k')} FROM ${others(heavy.matches)}`,
@@ -82,7 +82,7 @@ export const ofPairs: Readonly<Record<string, readonly string[]>> = {
   blocks: [
     `INSERT INTO blocks (blocker_id, blocked_id)
      SELECT m.id, o.id FROM bench.members m JOIN bench.members o ON o.n = m.n + 3 WHERE m.n % 10 = 4`,
-    `INSERT INTO blocks (blocker_id, blocked_id) SELECT ${heavyId}, o.id FROM bench.members o WHERE o.n BETWEEN 600001 AND 600000 + ${heavy.blocks}`,
+    `INSERT INTO blocks (blocker_id, blocked_id) SELECT ${heavyId}, o.id FROM bench.members o WHERE o.n BETWEEN ${size.members * 0.6} + 1 AND ${size.members * 0.6} + ${heavy.blocks}`,
   ],
   private_viewers: [
     `INSERT INTO private_viewers (member_id, viewer_id) SELECT low_id, high_id FROM bench.conversations WHERE n % 10 = 0`,

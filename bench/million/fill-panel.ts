@@ -1,7 +1,6 @@
 // What admins see: reports, takedowns, appeals, support requests, the audit log.
-import { people, size } from './size.ts'
+import { heavy, people, size } from './size.ts'
 
-const openReports = 2_000
 /** Row numbers of the audit log from here on, above those of the server's own entries. */
 const firstEntry = 1_000_000
 const member = (number: string) => `(SELECT id FROM bench.members WHERE n = ${number})`
@@ -14,12 +13,12 @@ const rows = (count: number) =>
 export const panel: readonly string[] = [
   `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, evidence, status, urgency, due_at, created_at, decided_at, decided_by)
    SELECT bench.id(at, x.n, 73), m.id, o.id, 'profile', o.id, 'scam', '{}',
-     CASE WHEN x.n > ${size.reports - openReports} THEN 'open' ELSE 'dismissed' END, 1 + x.n % 3, at + interval '3 days', at,
-     CASE WHEN x.n <= ${size.reports - openReports} THEN at + interval '7 hours' END, ${anyAdmin}
+     CASE WHEN x.n > ${size.reports - size.openReports} THEN 'open' ELSE 'dismissed' END, 1 + x.n % 3, at + interval '3 days', at,
+     CASE WHEN x.n <= ${size.reports - size.openReports} THEN at + interval '7 hours' END, ${anyAdmin}
    FROM ${rows(size.reports)}`,
   `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, evidence, status, due_at, created_at, decided_at)
    SELECT bench.id(now(), n, 74), ${member(String(people.heavy))}, id, 'profile', id, 'scam', '{}', 'dismissed', now(), now(), now()
-   FROM bench.members WHERE n <= 500`,
+   FROM bench.members WHERE n <= ${heavy.blocks}`,
   `INSERT INTO audit_log (number, admin_id, action, subject_id, details, at, previous_hash, hash)
    SELECT ${firstEntry} + x.n, ${anyAdmin}, (ARRAY['approve', 'verify', 'decide-report', 'login', 'read-member'])[1 + x.n % 5], m.id, '{}', at, '', ''
    FROM ${rows(size.auditEntries)}`,

@@ -9,6 +9,7 @@ import { numberedPosts, ofPosts, posts, texts } from './fill-content.ts'
 import { ofPairs } from './fill-pairs.ts'
 import { panel } from './fill-panel.ts'
 import { members, nameHeavy, ofMembers } from './fill-people.ts'
+import { gifts, postPictures } from './fill-play.ts'
 import { sealTexts, type Sealing } from './fill-texts.ts'
 import { size } from './size.ts'
 
@@ -64,7 +65,15 @@ export async function fillMillion(config: ClientConfig, sealing: Sealing, note: 
       note(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`)
     }
     await timed('numbers of members', () => all(first, functions))
-    const filled = ['members', 'posts', ...Object.keys(ofMembers), ...Object.keys(ofPosts), ...Object.keys(ofPairs)]
+    const filled = [
+      'members',
+      'posts',
+      ...Object.keys(ofMembers),
+      ...Object.keys(ofPosts),
+      ...Object.keys(ofPairs),
+      'gifts',
+      'post_pictures',
+    ]
     const { rows: built } = await first.query<Built>(buildable, [[...filled, 'conversations', 'notification_actors']])
     for (const { drop } of built) await first.query(drop)
     await runAll(clients, steps(sealing), timed)
@@ -117,6 +126,8 @@ function steps(sealing: Sealing): Step[] {
     ),
     { name: 'texts of messages', after: ['messages'], run: (client) => sealTexts(client, sealing) },
     ...Object.entries(ofMembers).map(([table, text]) => one(table, ['members'], [text])),
+    one('gifts', ['texts of messages'], gifts),
+    one('post_pictures', ['posts'], postPictures),
     one('panel', ['members'], panel),
   ]
 }

@@ -7,6 +7,7 @@ const queries: Readonly<Record<string, Readonly<Record<string, (n: number) => st
   searchPosts: { '': () => 'q=te' },
   searchMembers: { '': () => 'q=ma' },
   searchPeople: { '': () => 'q=m' },
+  listTaggedPosts: { '': () => 'tag=te' },
   listMessageChanges: { '': () => `since=${encodeURIComponent(new Date(0).toISOString())}` },
   getDashboard: { '': () => 'days=90' },
   // Another one each time: answers for the same filters are cached.
@@ -36,18 +37,19 @@ export interface ReadCall {
 /** Values for parameters of a path: `of(endpoint, parameter)`. */
 type Fill = (endpoint: Endpoint, parameter: string) => string | undefined
 
-/** All variants of a call. @throws for a parameter without a value: a new endpoint needs one */
+/** All variants of a call. @throws for a parameter without a value, or a missing query: a new endpoint needs them */
 export function readCallsOf(endpoint: Endpoint, fill: Fill): ReadCall[] {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const value = fill(endpoint, parameter)
     if (value === undefined) throw new Error(`${endpoint.id} needs a value for :${parameter}`)
     return value
   })
-  return Object.entries(queries[endpoint.id] ?? { '': () => '' }).map(([variant, query]) => ({
-    name: variant ? `${endpoint.id}, ${variant}` : endpoint.id,
-    endpoint,
-    url: (n) => `${path}?${largestPage(endpoint, query(n))}`,
-  }))
+  return Object.entries(queries[endpoint.id] ?? { '': () => '' }).map(([variant, query]) => {
+    const url = (n: number) => `${path}?${largestPage(endpoint, query(n))}`
+    const given = Object.fromEntries(new URLSearchParams(url(0).split('?')[1]))
+    if (endpoint.query?.safeParse(given).success === false) throw new Error(`${endpoint.id} needs another query`)
+    return { name: variant ? `${endpoint.id}, ${variant}` : endpoint.id, endpoint, url }
+  })
 }
 
 /** The largest page that the contract allows. */

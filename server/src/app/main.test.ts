@@ -263,7 +263,7 @@ test('without a key that sealed something neither the server nor a command start
   const third = launch({ ...env, ENCRYPTION_KEY: key(2) })
   expect(await third.ready, third.output()).toBe(true)
   await endServer(third.child, 'SIGTERM')
-}, 120_000)
+}, 300_000)
 
 test('the settings file made by the command starts production again and again', async () => {
   const folder = mkdtempSync(path.join(dataDir, 'with-file-'))

@@ -1,0 +1,144 @@
+// What calls with an id ask for, made by the API, so that each is answered with a success: pictures, a report, a takedown, held
+// texts, a bulk action, a document that waits for a reviewer.
+import { adminStartBulk } from '@hamvav/contract/admin/endpoints'
+import { adminTakeDown } from '@hamvav/contract/admin/takedown-endpoints'
+import { register } from '@hamvav/contract/auth/endpoints'
+import { createPost } from '@hamvav/contract/feed/endpoints'
+import { addPostPicture } from '@hamvav/contract/feed/picture-endpoints'
+import { addPicture } from '@hamvav/contract/profiles/picture-endpoints'
+import { sendReport } from '@hamvav/contract/safety/endpoints'
+import { adminListHeld } from '@hamvav/contract/safety/held-endpoints'
+import { sendDocument } from '@hamvav/contract/verification/endpoints'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import sharp from 'sharp'
+import type { callsOfSubjects } from './parameters.ts'
+import type { Store } from './store.ts'
+
+/** Values of parameters by the id of the call. */
+export type Subjects = Readonly<Record<(typeof callsOfSubjects)[number], Readonly<Record<string, string>>>>
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const password = 'a long enough secret'
+
+/** Signs up a member who may post, and whose profile is approved. */
+export async function join({ url, pool }: Store['product']): Promise<Person> {
+  const username = `bench.${randomUUID().slice(0, 8)}`
+  const body = { username, name: 'A member', email: `${username}@gmail.com`, password }
+  const { token, user } = register.response.parse(await (await post(url + register.path, { headers: {} }, body)).json())
+  await pool.query(
+    `UPDATE members SET age = 27, age_declared_at = now(), visible = true, visibility_approved = true, email_confirmed_at = now(), can_post = true WHERE id = $1`,
+    [user._id],
+  )
+  return { id: user._id, email: body.email, headers: { authorization: `Bearer ${token}` } }
+}
+
+export async function post(url: string, { headers }: Pick<Person, 'headers'>, body: object): Promise<Response> {
+  const isForm = body instanceof FormData
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: isForm ? headers : { ...headers, 'content-type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}: ${await answer.text()}`)
+  return answer
+}
+
+interface Callers {
+  /** Members who see the private picture. */
+  readonly members: readonly Person[]
+  readonly admin: Pick<Person, 'headers'>
+}
+
+/** @returns values that all callers share; pictures that only their owner sees are made by `uploadForPost` */
+export async function makeSubjects(
+  { product }: Store,
+  { members, admin }: Callers,
+): Promise<Omit<Subjects, 'getOwnPostPicture'>> {
+  const { url, pool } = product
+  const subject = await join(product)
+  await pool.query(
+    `INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, id), greatest($1::uuid, id) FROM unnest($2::uuid[]) AS id`,
+    [subject.id, members.map(({ id }) => id)],
+  )
+  const upload = async (audience: string) => {
+    const answer = await post(`${url}${addPicture.path}?audience=${audience}`, subject, await formOf('picture'))
+    return addPicture.response.parse(await answer.json())._id
+  }
+  const [, restricted, removed] = [await upload('members'), await upload('matches'), await upload('members')]
+  await untilShown(pool, subject.id)
+  await post(url + sendDocument.path, subject, await formOf('document'))
+  await post(url + sendReport.path, members[0] as Person, { subject: 'profile', subjectId: subject.id, reason: 'scam' })
+  const { rows } = await pool.query<{ report: string; verification: string }>(
+    `SELECT (SELECT id FROM reports WHERE reported_id = $1) AS report, (SELECT id FROM verifications WHERE member_id = $1) AS verification`,
+    [subject.id],
+  )
+  const [{ report = '', verification = '' } = {}] = rows
+
+  const takedown = { subject: 'picture', subjectId: removed, reason: 'sexual' }
+  const takenDown = await post(url + adminTakeDown.path.replace(':id', subject.id), admin, takedown)
+  const bulk = await post(url + adminStartBulk.path, admin, {
+    clientId: randomUUID(),
+    action: 'lift',
+    ids: [subject.id],
+  })
+  return {
+    getPrivatePicture: { id: restricted },
+    adminPicture: { id: restricted },
+    adminGetReport: { id: report },
+    adminGetEvidence: { id: report },
+    adminReportPicture: { id: report, pictureId: await copyOf(url, report, admin) },
+    adminTakedownPicture: { id: adminTakeDown.response.parse(await takenDown.json())?._id ?? '' },
+    adminGetBulk: { id: adminStartBulk.response.parse(await bulk.json())._id },
+    adminReadHeld: { id: await holdText(url, subject, admin) },
+    adminGetVerification: { id: verification },
+    adminVerificationFile: { id: verification },
+  }
+}
+
+/** @returns id of a picture that waits for a post of its owner */
+export async function uploadForPost(url: string, owner: Pick<Person, 'headers'>): Promise<string> {
+  const answer = await post(url + addPostPicture.path, owner, await formOf('picture'))
+  return addPostPicture.response.parse(await answer.json())._id
+}
+
+/** The check of a picture ends after the answer to its upload. */
+async function untilShown(pool: Pool, id: string): Promise<void> {
+  for (let tries = 0; tries < 600; tries++) {
+    const { rowCount } = await pool.query('SELECT FROM members WHERE id = $1 AND picture_id IS NOT NULL', [id])
+    if (rowCount === 1) return
+    await sleep(100)
+  }
+  throw new Error('The check of a picture did not let it pass.')
+}
+
+async function formOf(field: string): Promise<FormData> {
+  const create = { width: 640, height: 640, channels: 3, background: { r: 120, g: 160, b: 90 } } as const
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())]), 'picture.jpg')
+  return form
+}
+
+/** @returns id of the first picture in the evidence of a report */
+async function copyOf(url: string, report: string, { headers }: Pick<Person, 'headers'>): Promise<string> {
+  const answer = await fetch(`${url}/admin/reports/${report}/evidence`, { headers })
+  const [, id = ''] = /"pictureIds":\["([^"]+)"/.exec(await answer.text()) ?? []
+  return id
+}
+
+/** @returns id of the case */
+async function holdText(url: string, by: Person, { headers }: Pick<Person, 'headers'>): Promise<string> {
+  await post(url + createPost.path, by, { content: 'I will kill you', clientId: randomUUID() })
+  for (;;) {
+    const answer = await fetch(`${url}${adminListHeld.path}?limit=100`, { headers })
+    const found = adminListHeld.response.parse(await answer.json()).find(({ member }) => member._id === by.id)
+    if (found) return found._id
+    await sleep(100)
+  }
+}
