@@ -5,6 +5,7 @@ import { panelKeys } from '../core/api/query-keys.ts'
 import { receivePops } from '../core/navigation/pop-listeners.ts'
 import { captureInstallPrompt } from '../core/pwa/install-prompt.ts'
 import { startLanguage } from '../core/preferences/language.ts'
+import { startCalendar } from '../i18n/calendar.ts'
 import { startRealtime } from '../core/realtime/realtime.ts'
 import { startTheme } from '../core/preferences/theme.ts'
 import { followSession } from './follow-session.ts'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   // First, as the browser fires `beforeinstallprompt` once, soon after the page is loaded.
   captureInstallPrompt()
   startLanguage()
+  startCalendar()
   startTheme()
   // Discreet mode (public/early.js). With a PIN nothing is requested or rendered before it is entered.
   if (document.documentElement.dataset['guard']) await (await import('./deferred/guard.tsx')).startGuard()

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bikramSambat } from './bikram-sambat.ts'
 import { formatDate, formatDateOfYear, formatDateTime, formatTime } from './format.ts'
 import { formatDigits, formatNumber } from './numbers.ts'
 
@@ -28,6 +29,21 @@ test('Nepali dates equal those of Intl, in every month', () => {
     expect(formatDate(date, 'ne')).toBe(day.format(date))
     expect(formatDateOfYear(date, 'ne')).toBe(dayOfYear.format(date))
   }
+})
+
+test('dates in Bikram Sambat have its year, month and day, at the edges of its months and years', () => {
+  const day = (value: Date, language: 'en' | 'ne') => formatDateOfYear(value, language, bikramSambat)
+  // New Year 2083, the day before it, and the tika of Dashain 2081.
+  expect(day(new Date(2026, 3, 14), 'en')).toBe('Baishakh 1, 2083')
+  expect(day(new Date(2026, 3, 13, 23, 59), 'ne')).toBe('२०८२ चैत ३०')
+  expect(day(new Date(2024, 9, 12), 'ne')).toBe('२०८१ असोज २६')
+  expect(formatDate(evening, 'en', bikramSambat)).toBe('Mangsir 4')
+  expect(formatDateTime(evening, 'ne', bikramSambat)).toBe('मंसिर ४, बेलुका ७:४५')
+})
+
+test('a day outside the tables of Bikram Sambat stays Gregorian', () => {
+  expect(formatDateOfYear(new Date(1900, 0, 5), 'en', bikramSambat)).toBe('Jan 5, 1900')
+  expect(formatDateOfYear(new Date(2150, 0, 5), 'ne', bikramSambat)).toBe('२१५० जनवरी ५')
 })
 
 test('English dates equal those of Intl, at every hour and month', () => {

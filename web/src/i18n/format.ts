@@ -1,4 +1,6 @@
 import { type Language, useLanguage } from '../core/preferences/language.ts'
+import { useStore } from '../core/storage/store.ts'
+import { type BikramSambat, bikramSambat } from './calendar.ts'
 import { digits, formatDigits, formatNumber } from './numbers.ts'
 
 // Own month names: many browsers lack Nepali ones, and creating Intl.DateTimeFormat takes 50 ms or more on a slow phone.
@@ -8,16 +10,25 @@ const months = {
 }
 type DateInput = string | number | Date
 
-/** 'Nov 20'. */
-export function formatDate(value: DateInput, language: Language): string {
+/** 'Nov 20', in Bikram Sambat 'Mangsir 5'. */
+export function formatDate(value: DateInput, language: Language, bikramSambat: BikramSambat | null = null): string {
   const date = new Date(value)
-  return `${months[language][date.getMonth()]} ${formatDigits(date.getDate(), language)}`
+  const { month, day } = bikramSambat?.(date, language) ?? {
+    month: months[language][date.getMonth()],
+    day: date.getDate(),
+  }
+  return `${month} ${formatDigits(day, language)}`
 }
 
 /** 'Nov 20, 2026', in Nepali the year first as in CLDR: '२०२६ नोभेम्बर २०'. */
-export function formatDateOfYear(value: DateInput, language: Language): string {
-  const day = formatDate(value, language)
-  const year = formatDigits(new Date(value).getFullYear(), language)
+export function formatDateOfYear(
+  value: DateInput,
+  language: Language,
+  bikramSambat: BikramSambat | null = null,
+): string {
+  const date = new Date(value)
+  const day = formatDate(date, language, bikramSambat)
+  const year = formatDigits(bikramSambat?.(date, language)?.year ?? date.getFullYear(), language)
   return language === 'ne' ? `${year} ${day}` : `${day}, ${year}`
 }
 
@@ -38,18 +49,22 @@ function partOfDay(hour: number): string {
 }
 
 /** 'Nov 20, 8:45 PM': short month, day, 12-hour time (spec §9). */
-export const formatDateTime = (value: DateInput, language: Language): string =>
-  `${formatDate(value, language)}, ${formatTime(value, language)}`
+export const formatDateTime = (
+  value: DateInput,
+  language: Language,
+  bikramSambat: BikramSambat | null = null,
+): string => `${formatDate(value, language, bikramSambat)}, ${formatTime(value, language)}`
 
-/** The formatters bound to the current language. */
+/** The formatters bound to the current language, and to the calendar of this device. */
 export function useFormat() {
   const language = useLanguage()
+  const calendar = useStore(bikramSambat)
   return {
     number: (value: number) => formatNumber(value, language),
     digits: (value: number) => formatDigits(value, language),
-    date: (value: DateInput) => formatDate(value, language),
-    dateOfYear: (value: DateInput) => formatDateOfYear(value, language),
+    date: (value: DateInput) => formatDate(value, language, calendar),
+    dateOfYear: (value: DateInput) => formatDateOfYear(value, language, calendar),
     time: (value: DateInput) => formatTime(value, language),
-    dateTime: (value: DateInput) => formatDateTime(value, language),
+    dateTime: (value: DateInput) => formatDateTime(value, language, calendar),
   }
 }

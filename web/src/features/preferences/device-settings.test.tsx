@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { areNotificationsEnabled } from '../../core/push/notification-settings.ts'
 import { FakeNotification, fakeNotifications, removeNotifications } from '../../testing/fake-notifications.ts'
-import { NotificationSwitch } from './device-settings.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { CalendarChoice, NotificationSwitch } from './device-settings.tsx'
 
 afterEach(removeNotifications)
 
@@ -31,6 +32,24 @@ test('a denied browser permission is explained', async () => {
   await userEvent.click(theSwitch())
   await screen.findByText(/^Your browser blocks notifications from Hamvav/)
   expect(theSwitch().disabled).toBe(true)
+})
+
+test('dates change to Bikram Sambat at once and back, and the choice is kept on this device', async () => {
+  const Day = () => <p>{useFormat().dateTime(new Date(2026, 10, 20, 19, 45))}</p>
+  render(
+    <>
+      <CalendarChoice />
+      <Day />
+    </>,
+  )
+  expect(screen.getByText('Nov 20, 7:45 PM')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: 'Bikram Sambat (BS)' }))
+  await screen.findByText('Mangsir 4, 7:45 PM')
+  expect(screen.getByRole('status').textContent).toMatch(/^Today is [A-Z][a-z]+ \d+, 20[89]\d\./)
+  expect(localStorage.getItem('calendar')).toBe('bs')
+  await userEvent.click(screen.getByRole('radio', { name: 'Gregorian (AD)' }))
+  await screen.findByText('Nov 20, 7:45 PM')
+  expect(localStorage.getItem('calendar')).toBeNull()
 })
 
 // Must be the last test: the module remembers an unusable `Notification` class until the page reloads.

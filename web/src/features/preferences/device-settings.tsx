@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { type DataSaving, setDataSaving, useDataSaving, useSavesData } from '../../core/preferences/data-saver.ts'
 import {
   disableNotifications,
   enableNotifications,
   useNotificationSettings,
 } from '../../core/push/notification-settings.ts'
+import { type Calendar, setCalendar, useCalendar } from '../../i18n/calendar.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { notices } from '../../i18n/texts/messaging.ts'
-import { dataSaver } from '../../i18n/texts/profiles.ts'
+import { calendarSetting, dataSaver } from '../../i18n/texts/profiles.ts'
 import { Choice } from '../../ui/forms/choice.tsx'
 import { Switch } from '../../ui/forms/switch.tsx'
 
@@ -47,6 +50,36 @@ export function DataSavingChoice() {
       <p className="text-14 text-ink-3">{text.hint}</p>
       <p role="status" className="text-14 text-ink-2">
         {isSaving && text.isSaving}
+      </p>
+    </div>
+  )
+}
+
+/** Calendar of the dates that this device shows. */
+export function CalendarChoice() {
+  const text = useMessages(calendarSetting)
+  const format = useFormat()
+  const chosen = useCalendar()
+  const [hasFailed, setHasFailed] = useState(false)
+  const [today] = useState(Date.now)
+  const choose = (next: Calendar) =>
+    setCalendar(next).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    )
+  return (
+    <div className="grid gap-1.5">
+      <Choice<Calendar>
+        label={text.label}
+        value={chosen}
+        onChange={(next) => void choose(next)}
+        options={[
+          { value: 'ad', label: text.ad },
+          { value: 'bs', label: text.bs },
+        ]}
+      />
+      <p role="status" className="text-14 text-ink-3">
+        {hasFailed ? text.failed : text.today({ date: format.dateOfYear(today) })}
       </p>
     </div>
   )

@@ -112,3 +112,8 @@ export const settings: Texts<
 export const dataSaver: Texts<
   & Plain<'saving' | 'automatic' | 'on' | 'off' | 'hint' | 'isSaving'>
 > = 'profiles.dataSaver'
+
+export const calendarSetting: Texts<
+  & Plain<'label' | 'ad' | 'bs' | 'failed'>
+  & With<'today', 'date'>
+> = 'profiles.calendarSetting'

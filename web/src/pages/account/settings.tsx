@@ -7,7 +7,7 @@ import { AccountSection } from '../../features/auth/account-section.tsx'
 import { useRefreshOnlineUsers } from '../../features/messaging/api/online-users.ts'
 import { makePushesDiscreet } from '../../features/notifications/api/settings.ts'
 import { NotificationSettingsSection } from '../../features/notifications/settings/settings-section.tsx'
-import { DataSavingChoice, NotificationSwitch } from '../../features/preferences/device-settings.tsx'
+import { CalendarChoice, DataSavingChoice, NotificationSwitch } from '../../features/preferences/device-settings.tsx'
 import { Preferences } from '../../features/preferences/preferences.tsx'
 import { useViewer } from '../../core/session/session.ts'
 import { useMyProfile } from '../../features/profiles/api/profile.ts'
@@ -95,6 +95,7 @@ export function SettingsPage() {
           <SettingsSection id="look" title={text.look}>
             <div className="grid gap-4">
               <Preferences />
+              <CalendarChoice />
               <DataSavingChoice />
             </div>
           </SettingsSection>
