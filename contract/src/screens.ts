@@ -104,5 +104,7 @@ export const fillPath = (pattern: string, value: string): string =>
 
 /** Query of the messages screen: the list shows only message requests. */
 export const requestsOnly = { show: 'requests' } as const
-/** Query of the messages screen: the list shows only closed conversations. */
+/** Query of the messages screen: the list shows only matches that wait for an answer. */
+export const waitingOnly = { show: 'waiting' } as const
+/** Query of the messages screen: the list shows only closed conversations and resting matches. */
 export const archivedOnly = { show: 'archived' } as const

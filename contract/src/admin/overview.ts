@@ -84,6 +84,7 @@ export const jobNames = [
   'warnIdleMember',
   'applyHiddenContacts',
   'notifyLikesYou',
+  'offerIcebreakers',
   'remindCheckIn',
   'missedCheckIn',
   'eraseEndedDates',

@@ -4,7 +4,17 @@ import { Done, EntityId, queryNumber, searchText } from '../fields.ts'
 import { DiscoverProfile, Gender, Intent } from '../profiles/entities.ts'
 import { adultAge, distanceFilter, interestsMax, maximumAge } from '../profiles/limits.ts'
 import { ClientId, Message } from '../messaging/entities.ts'
-import { Allowance, CommentAbout, DiscoverCounts, LikeComment, LikesYou, Match, Relation } from './entities.ts'
+import { closingIds } from './closings.ts'
+import {
+  Allowance,
+  CommentAbout,
+  DiscoverCounts,
+  LikeComment,
+  LikesYou,
+  Match,
+  Relation,
+  WaitingMatch,
+} from './entities.ts'
 import { discoverPage, matchesPage } from './limits.ts'
 
 /** Comma-separated list in a query parameter. */
@@ -122,6 +132,18 @@ export const listOwnMatches = endpoint({
   errors: [],
 })
 
+export const listWaiting = endpoint({
+  id: 'listWaiting',
+  method: 'GET',
+  path: '/api/matches/waiting',
+  summary: "Matches that wait for the caller's answer, the longest wait first; from eight on, new likes are refused",
+  access: 'member',
+  rate: 'read',
+  status: 200,
+  response: z.array(WaitingMatch),
+  errors: [],
+})
+
 const memberCall = {
   access: 'member',
   rate: 'write',
@@ -153,6 +175,7 @@ export const likeMember = endpoint({
     'choice_of_oneself',
     'not_available',
     'likes_used_up',
+    'answers_waiting',
     'review_needed',
     'confirmation_needed',
     'age_needed',
@@ -174,6 +197,7 @@ export const likeWithComment = endpoint({
     'choice_of_oneself',
     'not_available',
     'likes_used_up',
+    'answers_waiting',
     'review_needed',
     'confirmation_needed',
     'age_needed',
@@ -197,6 +221,21 @@ export const takeLikeBack = endpoint({
     "Withdraw a like, its comment while it is unanswered, and the match it created; the day's first withdrawn likes without a match are refunded to the quota",
   response: Allowance,
   errors: [],
+})
+
+export const closeKindly = endpoint({
+  ...memberCall,
+  id: 'closeKindly',
+  method: 'POST',
+  path: '/api/matches/:userId/close',
+  summary: 'Send a kind last message and end the match; both or neither. Idempotent by `clientId`',
+  body: z.object({
+    closing: z.enum(closingIds, { error: 'There is no such closing.' }),
+    language: z.enum(['en', 'ne'], { error: 'A closing is in en or ne.' }),
+    clientId: ClientId,
+  }),
+  response: z.object({ message: Message }),
+  errors: ['profile_not_found', 'recipient_not_found', 'match_ended', 'conversation_open', 'age_needed'],
 })
 
 export const passMember = endpoint({

@@ -36,6 +36,14 @@ export const Relation = z.object({
 })
 export type Relation = z.output<typeof Relation>
 
+/** A match whose message the caller has not answered. */
+export const WaitingMatch = z.object({
+  ...Person.shape,
+  /** Time of the other's last message. */
+  since: Timestamp,
+})
+export type WaitingMatch = z.output<typeof WaitingMatch>
+
 /** How many people like the caller and are waiting, counted once a day. */
 export const LikesYou = z.object({
   /** At least so many: rounded down to 1, 3, 5, 10, 20, 30, 50 or 100. 0: nobody. */

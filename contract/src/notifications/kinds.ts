@@ -77,6 +77,22 @@ export const notificationKinds = {
     push: defaultPush,
   },
   gift: { icon: 'gift', tone: 'marigold', target: conversation, needsActor: true, push: defaultPush },
+  /** Matches of a week ago in which nobody has written; each is in it once. */
+  icebreaker: {
+    icon: 'hands',
+    tone: 'marigold',
+    target: conversation,
+    needsActor: true,
+    push: { urgency: 'low', days: 3 },
+  },
+  /** A match was ended with a kind last message. */
+  goodbye: {
+    icon: 'comment',
+    tone: 'pine',
+    target: conversation,
+    needsActor: true,
+    push: { urgency: 'low', days: 3 },
+  },
   verification: { icon: 'shield', tone: 'pine', target: screen(ownProfile), needsActor: false, push: defaultPush },
   approval: { icon: 'person', tone: 'pine', target: screen(ownProfile), needsActor: false, push: defaultPush },
   warning: { icon: 'warning', tone: 'danger', target: screen(standing), needsActor: false, push: defaultPush },

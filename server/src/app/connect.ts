@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
-import { endMatch } from '../features/matches/service.ts'
+import { endMatch, icebreakerKey } from '../features/matches/service.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
 import { removeNotificationsBetween, type NotificationsService } from '../features/notifications/service.ts'
@@ -76,6 +76,11 @@ function connectNotifications(
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
   const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
+  /** The two have a first word, or are no match any more. */
+  const endIcebreaker = (one: string, other: string) => {
+    removeActor({ memberId: one, dedupeKey: icebreakerKey }, other)
+    removeActor({ memberId: other, dedupeKey: icebreakerKey }, one)
+  }
   feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId, isAgain }) => {
     if (isNotified(memberId, actorId) && !isAgain)
       notifyLater({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
@@ -98,6 +103,7 @@ function connectNotifications(
   )
   messaging.events.conversationOpened.subscribe(({ from: actorId, to: memberId, isRequest }) => {
     if (isRequest) notifyLater({ memberId, actorId, kind: 'request', data: {}, dedupeKey: 'request' })
+    else endIcebreaker(memberId, actorId)
   })
   messaging.events.conversationChanged.subscribe(({ memberId, partnerId, change }) => {
     if (change === 'accepted' || change === 'declined') removeActor({ memberId, dedupeKey: 'request' }, partnerId)
@@ -107,7 +113,10 @@ function connectNotifications(
     if (part?.kind !== 'gift' || !(await messaging.unreadChats.unreadFrom(memberId, actorId))) return
     notifyLater({ memberId, actorId, kind: 'gift', data: {}, dedupeKey: `gift:${actorId}` })
   })
-  choices.events.unmatched.subscribe(({ ids }) => publishUnread(ids))
+  choices.events.unmatched.subscribe(({ ids: [one, other] }) => {
+    endIcebreaker(one, other)
+    return publishUnread([one, other])
+  })
   safety.events.blocked.subscribe(({ blockerId, blockedId }) => publishUnread([blockerId, blockedId]))
 }
 

@@ -20,7 +20,9 @@ import { createMemberStats } from './discover/member-stats.ts'
 import { viewerValues, withOverrides, type DiscoverViewer } from './discover/viewer-filters.ts'
 import { countedShare, deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
+import { createIcebreakers } from './waiting/icebreakers.ts'
 
+export { icebreakerKey } from './waiting/icebreakers.ts'
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {
@@ -42,6 +44,8 @@ export interface MatchesService {
   likesYou(viewer: MemberViewer): Promise<LikesYou>
   /** Job: tells members once a day that more people like them. */
   readonly notifyLikesYou: JobWork
+  /** Job: offers icebreakers to matches without a word for a week. */
+  readonly offerIcebreakers: JobWork
   /** How many members are shown, and how many each filter hides; up to a minute old, and estimated in a large community. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
@@ -90,6 +94,7 @@ export function createMatches(deps: Dependencies): MatchesService {
     },
     likesYou: ({ id }) => likesYou.read(id),
     notifyLikesYou: likesYou.notifyRisen,
+    offerIcebreakers: createIcebreakers(deps).offer,
     async count(member, overrides) {
       return counts(viewerValues(await viewerOf(member, overrides)))
     },

@@ -1,10 +1,11 @@
 import { defaultBio } from '@hamvav/contract/product'
-import type { DiscoverCounts, Match } from '@hamvav/contract/matches/entities'
+import type { DiscoverCounts, Match, WaitingMatch } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { pictureUrl } from '../../platform/media/picture-url.ts'
 import type { MatchRow } from './choices/choice-queries.ts'
 import type { CandidateRow, CardRow, CountsRow } from './discover/discover-queries.ts'
 import type { MemberStats } from './discover/member-stats.ts'
+import type { WaitingRow } from './waiting/waiting-queries.ts'
 import { estimateOf, type Candidate } from './rules.ts'
 
 /** @param own the viewer's folded interests */
@@ -70,4 +71,13 @@ export const matchView = (row: MatchRow): Match => ({
   ...(row.simulated && { simulated: true as const }),
   matchedAt: row.matched_at.toISOString(),
   isNew: row.is_new,
+})
+
+export const waitingView = (row: WaitingRow): WaitingMatch => ({
+  _id: row.id,
+  username: row.username,
+  name: row.name,
+  profileImage: pictureUrl(row.picture_id),
+  verified: row.verified,
+  since: row.since.toISOString(),
 })

@@ -27,6 +27,8 @@ export interface NotificationData {
   readonly mention: AboutPost
   readonly request: NoData
   readonly gift: NoData
+  readonly icebreaker: NoData
+  readonly goodbye: NoData
   /** `reason`: one of the contract's reasons (admin/fields.ts). */
   readonly verification: {
     readonly granted: boolean
@@ -117,6 +119,14 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
       ? { title: 'New message request', message: `${namesOf(row)} wants to message you.` }
       : { title: `${row.count} people want to message you`, message: namesOf(row) },
   gift: grouped('New gift', 'sent you a gift'),
+  icebreaker: (row) =>
+    row.count === 1
+      ? { title: 'Say hello', message: `You and ${namesOf(row)} have been a match for a week. Who writes first?` }
+      : { title: `${row.count} matches without a word`, message: namesOf(row) },
+  goodbye: (row) =>
+    row.count === 1
+      ? { title: 'A kind goodbye', message: `${namesOf(row)} wrote to you and ended your match.` }
+      : { title: `${row.count} kind goodbyes`, message: namesOf(row) },
   verification: (row) => {
     const mark = VerificationKind.safeParse(row.data['mark']).data
     if (mark) return row.data['granted'] ? markTexts[mark] : markRefused

@@ -81,6 +81,8 @@ export const jobs = {
   applyHiddenContacts: job({ attempts: 5, keepFailedDays: 7, schedule: '15 18 * * *', atStart: true }),
   /** Notifies members whom more people like; at six in the evening in Kathmandu. */
   notifyLikesYou: job({ attempts: 5, keepFailedDays: 7, schedule: '15 12 * * *' }),
+  /** Offers icebreakers to matches without a word for a week; in the afternoon in Kathmandu. */
+  offerIcebreakers: job({ attempts: 3, keepFailedDays: 7, schedule: '0 12 * * *' }),
   /** Reminds a member of the check-in of a shared date. */
   remindCheckIn: job<{ readonly dateId: string }>({ attempts: 5, keepFailedDays: 7 }),
   /** Mails the friend of a shared date after a missed check-in. */

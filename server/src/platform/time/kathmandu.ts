@@ -24,3 +24,7 @@ export const nextKathmanduMidnight = (now: number) => new Date(now + msToMidnigh
 
 /** Start of a day (YYYY-MM-DD) in Kathmandu. */
 export const kathmanduDayStart = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) - offsetMs)
+
+/** Everything before this time is at least `count` calendar days of Kathmandu ago. */
+export const kathmanduDaysAgo = (now: number, count: number) =>
+  kathmanduDayStart(daysBefore(kathmanduDay(now), count - 1))

@@ -67,6 +67,7 @@ export const queryKeys = {
   decisions: (viewerId: string) => ['matches', viewerId, 'decisions'] as const,
   ownGifts: (viewerId: string) => ['play', viewerId, 'gifts'] as const,
   shelf: (viewerId: string, ownerId: string) => ['play', viewerId, 'shelf', ownerId] as const,
+  waiting: (viewerId: string) => ['matches', viewerId, 'waiting'] as const,
   likesYou: (viewerId: string) => ['matches', viewerId, 'likes-you'] as const,
   likesAllowance: (viewerId: string) => ['matches', viewerId, 'allowance'] as const,
   cardsAllowance: (viewerId: string) => ['matches', viewerId, 'cards-allowance'] as const,

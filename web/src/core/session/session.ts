@@ -29,6 +29,8 @@ export const sessionKeys = {
   /** Recently used emoji, and the skin tone. */
   recentEmoji: 'recentEmoji',
   recentGifts: 'recentGifts',
+  /** The day on which the nudge to answer was put off. */
+  waitingPutOff: 'waitingPutOff',
   emojiTone: 'emojiTone',
   languageUnsaved,
   /** Of discreet mode (core/preferences/screen-lock.ts): the next member of this device does not know it. */

@@ -75,7 +75,7 @@ export const adminJobNames: Texts<
     | 'eraseUnconfirmedSubscriptions' | 'eraseOldNotifications' | 'eraseOldViews' | 'checkPictures' | 'sweepPictures'
     | 'eraseFormerUsernames' | 'sweepSearchWords' | 'applyHiddenContacts' | 'remindCheckIn' | 'missedCheckIn'
     | 'eraseEndedDates' | 'notifyLikesYou' | 'countTransparency' | 'eraseIdleAccounts' | 'eraseStaleMails'
-    | 'eraseVerifications' | 'eraseFailedJobs'>
+    | 'eraseVerifications' | 'eraseFailedJobs' | 'offerIcebreakers'>
 > = 'admin-panel.adminJobNames'
 
 /** Health of server, queues and database. */

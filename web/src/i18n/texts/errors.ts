@@ -32,7 +32,7 @@ export const memberErrorTexts: Texts<
     | 'own_report_not_found' | 'report_decided' | 'nothing_asked' | 'not_suspended' | 'appeal_made' | 'strike_not_found'
     | 'strike_appealed' | 'held_not_found' | 'held_changed' | 'too_many_held' | 'takedown_not_found' | 'takedown_appealed'
     | 'appeal_too_late' | 'content_taken_down' | 'already_verified' | 'picture_needed' | 'gift_not_found' | 'gifts_used_up'
-    | 'gifts_off' | 'gift_out_of_season' | 'note_refused'>
+    | 'gifts_off' | 'gift_out_of_season' | 'note_refused' | 'answers_waiting' | 'match_ended'>
 > = 'errors.memberErrorTexts'
 
 export const adminErrorTexts: Texts<

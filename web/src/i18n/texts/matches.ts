@@ -39,7 +39,7 @@ export const matches: Texts<
     | 'midnight' | 'ownMatches' | 'seeAll' | 'newMatch' | 'inCommon' | 'near' | 'samePlace' | 'newHere' | 'rarelyShown'
     | 'wild' | 'fit' | 'why' | 'whyInterests' | 'whyNear' | 'whyNew' | 'whyRarelyShown' | 'whyWild' | 'whyFit' | 'whoIsShown'
     | 'intentRelationship' | 'intentMarriage' | 'intentFriendship' | 'intentUnsure' | 'retry' | 'logIn' | 'pleaseLogIn'
-    | 'sessionExpired'>
+    | 'sessionExpired' | 'toWaiting'>
   & With<'dayEndHint', 'n' | 'time'>
   & With<'years' | 'peopleLikeYou', 'n'>
   & With<'interestsOf' | 'message' | 'likeName' | 'commentName' | 'passName' | 'liked' | 'passed' | 'isBack' | 'writeTo', 'name'>
@@ -61,3 +61,17 @@ export const unmatch: Texts<
   & Plain<'unmatch' | 'ends' | 'stays' | 'pictures' | 'worse' | 'cancel'>
   & With<'title' | 'seen' | 'done', 'name'>
 > = 'matches.unmatch'
+
+export const waiting: Texts<
+  & Plain<'title' | 'hint' | 'none' | 'close' | 'limitHint' | 'show' | 'later'>
+  & With<'row' | 'nudgeHint', 'n'>
+  & With<'since', 'when'>
+  & With<'closeName', 'name'>
+  & With<'failed', 'reason'>
+  & Counted<'nudge' | 'limit'>
+> = 'matches.waiting'
+
+export const closing: Texts<
+  & Plain<'heading' | 'undo' | 'tryAgain' | 'without'>
+  & With<'hint' | 'leaves' | 'sent', 'name'>
+> = 'matches.closing'

@@ -8,12 +8,13 @@ export const notices: Texts<
     | 'badgeRemoved' | 'badgeRemovedBody' | 'approved' | 'approvedBody' | 'notApproved' | 'notApprovedBody' | 'warning'
     | 'warningBody' | 'appealGranted' | 'appealAnswered' | 'warningLiftedBody' | 'warningStaysBody' | 'reportActed'
     | 'reportActedBody' | 'reportDismissed' | 'reportDismissedBody' | 'reportQuestion' | 'reportQuestionBody'
-    | 'suspensionLifted' | 'suspensionLiftedBody' | 'suspensionStaysBody' | 'support' | 'supportBody'>
+    | 'suspensionLifted' | 'suspensionLiftedBody' | 'suspensionStaysBody' | 'support' | 'supportBody' | 'icebreaker'
+    | 'goodbye'>
   & With<'names', 'last' | 'names'>
   & With<'matchBody' | 'dateQuestionBody' | 'friendMissedBody' | 'friendSafeBody' | 'likeBody' | 'mentionBody' | 'commentBody'
-    | 'requestBody' | 'giftBody', 'who'>
+    | 'requestBody' | 'giftBody' | 'icebreakerBody' | 'goodbyeBody', 'who'>
   & With<'warningBodyFor', 'reason'>
-  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts'>
+  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'icebreakers' | 'goodbyes'>
 > = 'notices.notices'
 
 export const takedowns: Texts<

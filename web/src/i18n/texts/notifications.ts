@@ -19,5 +19,5 @@ export const notifications: Texts<
 export const pushLabels: Texts<
   & Plain<'message' | 'match' | 'checkIn' | 'dateQuestion' | 'friendMissed' | 'friendSafe' | 'likesYou' | 'like' | 'mention'
     | 'comment' | 'request' | 'gift' | 'verification' | 'approval' | 'warning' | 'takedown' | 'announcement' | 'report'
-    | 'suspension' | 'support'>
+    | 'suspension' | 'support' | 'icebreaker' | 'goodbye'>
 > = 'notifications.pushLabels'

@@ -29,3 +29,7 @@ export const gifts: Texts<
   & With<'from' | 'wasSentTo' | 'forName', 'name'>
   & With<'shelfOf', 'gift' | 'n'>
 > = 'play.gifts'
+
+export const icebreaker: Texts<
+  & Plain<'title' | 'text' | 'start'>
+> = 'play.icebreaker'

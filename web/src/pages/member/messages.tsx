@@ -22,8 +22,12 @@ const loadPart = () => import('./chat/message-part.tsx')
 const partViews: MessagePartViews = {
   Part: lazy(async () => ({ default: (await loadPart()).MessagePart })),
   AddPart: lazy(async () => ({ default: (await loadPart()).AddMessagePart })),
+  Icebreaker: lazy(async () => ({ default: (await import('./chat/icebreaker.tsx')).Icebreaker })),
   About: lazy(async () => ({ default: (await import('../../features/dates/date-question.tsx')).DateQuestions })),
 }
+const loadWaiting = () => import('./chat/waiting.tsx')
+const WaitingRow = lazy(async () => ({ default: (await loadWaiting()).WaitingRow }))
+const WaitingPart = lazy(async () => ({ default: (await loadWaiting()).WaitingPart }))
 const OpenReport = lazy(async () => ({ default: (await loadSafety()).OpenReport }))
 const SafetyButtons = lazy(async () => ({ default: (await loadSafety()).SafetyButtons }))
 
@@ -45,7 +49,12 @@ export function MessagesPage() {
         <SafetyButtonsContext value={renderButtons}>
           <Reports>
             <MessagePartContext value={partViews}>
-              <MessagesScreen openId={userId ?? null} conversation={<Outlet />} />
+              <MessagesScreen
+                openId={userId ?? null}
+                conversation={<Outlet />}
+                waitingRow={<WaitingRow />}
+                waitingPart={<WaitingPart openId={userId ?? null} />}
+              />
             </MessagePartContext>
           </Reports>
         </SafetyButtonsContext>

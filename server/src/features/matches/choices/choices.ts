@@ -1,5 +1,6 @@
 // Likes and passes: one choice per member and pair. Two likes make a match.
-import type { Allowance, Match, Relation } from '@hamvav/contract/matches/entities'
+import type { Allowance, Match, Relation, WaitingMatch } from '@hamvav/contract/matches/entities'
+import { waitingMax } from '@hamvav/contract/matches/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Listing } from '../../../platform/archive/listing.ts'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
@@ -10,7 +11,9 @@ import { kathmanduDay, secondsToKathmanduMidnight } from '../../../platform/time
 import type { NotificationsService } from '../../notifications/service.ts'
 import type { IsExcludedByFilters, ReadPart } from '../../profiles/service.ts'
 import { createMatchesEvents, type MatchesEvents } from '../events.ts'
-import { matchView } from '../view.ts'
+import { matchView, waitingView } from '../view.ts'
+import { createKindClosing, type CloseKindly } from '../waiting/kind-closing.ts'
+import { countWaiting, readWaiting } from '../waiting/waiting-queries.ts'
 import * as queries from './choice-queries.ts'
 import type { PairRow } from './choice-queries.ts'
 import { canBeLiked, inboundWeight, likesAllowance } from './choice-rules.ts'
@@ -32,6 +35,8 @@ export interface ChoicesService {
   like(liker: Liker, otherId: string): Promise<{ isMatch: boolean; allowance: Allowance }>
   /** A like whose comment opens the conversation; both or neither. */
   readonly likeWithComment: LikeWithComment
+  /** Ends a match with a kind last message. */
+  readonly closeKindly: CloseKindly
   /** Refunds the like; of a match it ends the match without a refund. */
   takeLikeBack(viewer: MemberViewer, otherId: string): Promise<Allowance>
   /** Refunds an earlier like, and unsends its comment while it is unanswered. */
@@ -40,6 +45,8 @@ export interface ChoicesService {
   relation(viewer: Pick<MemberViewer, 'id'>, otherId: string): Promise<Relation>
   allowance(viewer: MemberViewer): Promise<Allowance>
   listOwnMatches(viewer: MemberViewer, page: MatchesPage): Promise<Match[]>
+  /** Matches in which the other wrote last. */
+  listWaiting(viewer: MemberViewer): Promise<WaitingMatch[]>
   /** A first message weighs on its recipient in Discover as a like does. */
   countInbound(memberId: string): Promise<void>
   /** Files of the data export. */
@@ -80,6 +87,13 @@ export function createChoices(deps: Dependencies): ChoicesService {
         return { isMatch: Boolean(pair?.match_id), allowance: await ledger.allowance(pool, viewer.id) }
       },
     }),
+    closeKindly: createKindClosing({
+      ...deps,
+      events,
+      matchMaking,
+      lockAndReadPair: (client, ownId, otherId) => lockAndReadPair(client, ownId, otherId, isMailAvailable),
+      savePass: (client, ownId, otherId) => ledger.save(client, ownId, otherId, 'pass'),
+    }),
     ...createUndo(deps, { events, matchMaking, ledger }),
 
     async pass({ id }, otherId) {
@@ -118,6 +132,7 @@ export function createChoices(deps: Dependencies): ChoicesService {
     allowance: ({ id }) => ledger.allowance(pool, id),
     listOwnMatches: async ({ id }, { limit, before }) =>
       (await run(pool, queries.readOwnMatches, [id, before ?? null, limit])).map(matchView),
+    listWaiting: async ({ id }) => (await run(pool, readWaiting, [id])).map(waitingView),
     async countInbound(memberId) {
       await run(pool, queries.addInbound, [memberId, 1, new Date(now())])
     },
@@ -147,6 +162,8 @@ function createLike(
     if (!canBeLiked({ isAdult, isInDiscover, theirChoice, isMatch, isExcluded })) throw new AppError('not_available')
     const [step] = pair.like_steps
     if (step) throw new AppError(`${step}_needed`)
+    const [counted] = await run(client, countWaiting, [ownId])
+    if (counted && counted.waiting >= waitingMax) throw new AppError('answers_waiting')
     await ledger.countLike(client, ownId)
     await ledger.save(client, ownId, otherId, 'like')
     const newMatch = theirChoice === 'like' ? await matchMaking.create(client, ownId, otherId) : null

@@ -129,6 +129,8 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
       changeDecisions(client, viewerId, (list) =>
         isObsolete(error) ? withFinal(list, chosen.member._id) : withoutDecision(list, chosen.member._id),
       )
+      if (error instanceof ApiError && error.code === 'answers_waiting')
+        void client.invalidateQueries({ queryKey: queryKeys.waiting(viewerId) })
       if (error instanceof ApiError && error.code === 'likes_used_up')
         void client.invalidateQueries({ queryKey: queryKeys.likesAllowance(viewerId) })
       onError(error, chosen)

@@ -2,11 +2,15 @@ import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { CommentAbout } from '@hamvav/contract/matches/entities'
 import { likeCommentMax } from '@hamvav/contract/matches/limits'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { waitingOnly } from '@hamvav/contract/screens'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
+import { paths } from '../../../core/navigation/paths.ts'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { comments } from '../../../i18n/texts/matches.ts'
+import { comments, matches } from '../../../i18n/texts/matches.ts'
+import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FirstMessagesLine } from '../../../ui/feedback/first-messages-line.tsx'
@@ -63,6 +67,7 @@ interface CommentFormProps {
 /** The text, its checks and the button that sends both. */
 export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
   const text = useMessages(comments)
+  const words = useMessages(matches)
   const textOf = useErrorText()
   const area = useRef<HTMLTextAreaElement>(null)
   const draftKey = `comment ${member._id}`
@@ -104,7 +109,20 @@ export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
         void submit()
       }}
     >
-      {like.isError && <Banner>{textOf(like.error)}</Banner>}
+      {like.isError && (
+        <Banner
+          action={
+            like.error instanceof ApiError &&
+            like.error.code === 'answers_waiting' && (
+              <ButtonLink to={paths.messages} search={waitingOnly} size="small">
+                {words.toWaiting}
+              </ButtonLink>
+            )
+          }
+        >
+          {textOf(like.error)}
+        </Banner>
+      )}
       <CountedTextArea
         ref={area}
         label={text.comment}

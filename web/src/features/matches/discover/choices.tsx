@@ -1,3 +1,4 @@
+import { waitingOnly } from '@hamvav/contract/screens'
 import { matchesErrors } from '@hamvav/contract/matches/errors'
 import { profilesErrors } from '@hamvav/contract/profiles/errors'
 import { Heart, X } from 'lucide-react'
@@ -49,12 +50,13 @@ export function ChoiceButtons({ name, cannotLike, onChoose }: ChoiceButtonsProps
 /** Why the member can neither like nor pass, and what to do. */
 export function ChoiceNotice({ notice }: { notice: Notice }) {
   const text = useMessages(matches)
+  const link: NoticeLink | null = notice.link && links[notice.link]
   return (
     <Banner
       action={
-        notice.link && (
-          <ButtonLink to={links[notice.link].path} size="small">
-            {text[links[notice.link].label]}
+        link && (
+          <ButtonLink to={link.path} {...(link.search && { search: link.search })} size="small">
+            {text[link.label]}
           </ButtonLink>
         )
       }
@@ -65,14 +67,28 @@ export function ChoiceNotice({ notice }: { notice: Notice }) {
 }
 
 /** Errors that each further choice would have too: shown permanently, with a way to solve them. */
-const permanentErrors = new Set(['age_needed', 'review_needed', 'confirmation_needed', 'restricted', 'suspended'])
+const permanentErrors = new Set([
+  'age_needed',
+  'review_needed',
+  'confirmation_needed',
+  'restricted',
+  'suspended',
+  'answers_waiting',
+])
+
+interface NoticeLink {
+  readonly path: string
+  readonly label: 'editProfile' | 'myProfile' | 'toSettings' | 'toWaiting'
+  readonly search?: Readonly<Record<string, string>>
+}
 
 /** Where a permanent error can be solved. */
 const links = {
   age_needed: { path: paths.editProfile, label: 'editProfile' },
   review_needed: { path: paths.ownProfile, label: 'myProfile' },
   confirmation_needed: { path: paths.settings, label: 'toSettings' },
-} as const
+  answers_waiting: { path: paths.messages, label: 'toWaiting', search: waitingOnly },
+} as const satisfies Readonly<Record<string, NoticeLink>>
 
 const linkOf = (code: string) => (code in links ? (code as keyof typeof links) : null)
 

@@ -27,6 +27,7 @@ import { useViewer } from '../../../core/session/session.ts'
 import { PullToRefresh } from '../../../ui/feedback/pull-to-refresh.tsx'
 
 const Deck = lazy(async () => ({ default: (await import('../deck/deck.tsx')).Deck }))
+const WaitingLine = lazy(async () => ({ default: (await import('../waiting/waiting-line.tsx')).WaitingLine }))
 const CardComment = lazy(async () => ({ default: (await import('../comment/card-comment.tsx')).CardComment }))
 
 /** Always visible while scrolling; on phones above the buttons of the card. */
@@ -63,6 +64,9 @@ export function Discover() {
         <>
           <OwnMatches isQuiet={query.isError} />
           {steps.length > 0 && <ReviewSteps steps={steps} />}
+          <Suspense fallback={null}>
+            <WaitingLine />
+          </Suspense>
           <LikesYouLine />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <div className="min-w-0 flex-1">{choices.allowance && <AllowanceLine allowance={choices.allowance} />}</div>

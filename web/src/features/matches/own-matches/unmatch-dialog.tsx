@@ -1,12 +1,14 @@
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { unmatch } from '../../../i18n/texts/matches.ts'
+import { closing, unmatch } from '../../../i18n/texts/matches.ts'
 import { safetyMenu } from '../../../i18n/texts/safety.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import type { DialogProps } from '../../../ui/overlays/dialog.tsx'
 import { useUnmatch } from '../api/own-matches.ts'
+import { KindClosings } from '../waiting/kind-closings.tsx'
 
 interface UnmatchDialogProps {
   member: { _id: string; name: string }
@@ -14,11 +16,14 @@ interface UnmatchDialogProps {
   onOpenChange: (open: boolean) => void
   /** Opens the dialog of Report or Block instead. */
   onSafety: (kind: 'report' | 'block') => void
+  finalFocus?: DialogProps['finalFocus']
 }
 
-/** Explains what ends and what stays, ends the match, and offers Report and Block. */
-export function UnmatchDialog({ member: { _id, name }, open, onOpenChange, onSafety }: UnmatchDialogProps) {
+/** Ends a match with a kind last message or without a word, explains what ends and what stays, and offers Report and Block. */
+export function UnmatchDialog({ member, open, onOpenChange, onSafety, finalFocus }: UnmatchDialogProps) {
+  const { _id, name } = member
   const text = useMessages(unmatch)
+  const words = useMessages(closing)
   const safety = useMessages(safetyMenu)
   const textOf = useErrorText()
   const ending = useUnmatch()
@@ -34,6 +39,7 @@ export function UnmatchDialog({ member: { _id, name }, open, onOpenChange, onSaf
       open={open}
       onOpenChange={onOpenChange}
       title={text.title({ name })}
+      {...(finalFocus !== undefined && { finalFocus })}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
@@ -45,6 +51,8 @@ export function UnmatchDialog({ member: { _id, name }, open, onOpenChange, onSaf
         </div>
       }
     >
+      <KindClosings member={member} onChosen={() => onOpenChange(false)} />
+      <h3 className="mt-5 mb-2 text-16 font-semibold">{words.without}</h3>
       <ul className="grid list-disc gap-1.5 pl-5 wrap-anywhere">
         <li>{text.ends}</li>
         <li>{text.stays}</li>

@@ -1,9 +1,11 @@
 // @offline
+import { dayMs } from '@hamvav/contract/durations'
+import { silentDays } from '@hamvav/contract/matches/limits'
 import { getMyProfile, getProfileById } from '@hamvav/contract/profiles/endpoints'
 import type { PromptAnswer, PromptId } from '@hamvav/contract/profiles/prompts'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, Suspense, use, useMemo, useState } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
@@ -15,7 +17,8 @@ import { emptyChat } from '../../../i18n/texts/messaging.ts'
 import { prompts as promptTitles } from '../../../i18n/texts/prompts.ts'
 import { FirstMessagesLine } from '../../../ui/feedback/first-messages-line.tsx'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
-import type { Partner } from '../api/conversations.ts'
+import { type Partner, useConversations } from '../api/conversations.ts'
+import { MessagePartContext } from '../message/part-context.ts'
 import { useMessageActions } from '../message/message-actions.ts'
 import { type Facts, type Opener, openersFor, type Shared, sharedBy } from '../model/openers.ts'
 
@@ -35,7 +38,7 @@ export function EmptyChat({ partner, isFirstMessage }: EmptyChatProps) {
   const shared = useMemo(() => (own && theirs ? sharedBy(own, theirs) : null), [own, theirs])
   return (
     <div className="grid w-full max-w-md gap-5 text-left">
-      {isFirstMessage && <FirstMessagesLine />}
+      {isFirstMessage ? <FirstMessagesLine /> : <IfQuiet partnerId={partner._id} />}
       {shared && theirs && (
         <>
           <SharedFacts partner={partner} shared={shared} answers={theirs.prompts ?? []} />
@@ -43,6 +46,20 @@ export function EmptyChat({ partner, isFirstMessage }: EmptyChatProps) {
         </>
       )}
     </div>
+  )
+}
+
+/** The icebreaker of a match without a word for a week. */
+function IfQuiet({ partnerId }: { partnerId: string }) {
+  const views = use(MessagePartContext)
+  const row = useConversations().data?.find(({ _id }) => _id === partnerId)
+  const [openedAt] = useState(() => Date.now())
+  const isQuiet = row?.lastMessageAt === null && openedAt - Date.parse(row.createdAt) >= silentDays.icebreaker * dayMs
+  if (!isQuiet || !views?.Icebreaker) return null
+  return (
+    <Suspense fallback={null}>
+      <views.Icebreaker partnerId={partnerId} />
+    </Suspense>
   )
 }
 

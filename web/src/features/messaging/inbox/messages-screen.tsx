@@ -6,7 +6,7 @@ import { useTrackOpenedFromList } from './back-to-chats.tsx'
 import { ChatList } from './chat-list.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
 import { useInboxPart } from './use-inbox-filter.ts'
-import { archivedOnly, requestsOnly } from '@hamvav/contract/screens'
+import { archivedOnly, requestsOnly, waitingOnly } from '@hamvav/contract/screens'
 import { SquarePen } from 'lucide-react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -24,10 +24,13 @@ interface MessagesScreenProps {
   openId: string | null
   /** The open conversation. */
   conversation: ReactNode
+  /** Link to the matches that wait for an answer, and their list. */
+  waitingRow?: ReactNode
+  waitingPart?: ReactNode
 }
 
 /** List and conversation: side by side on wide screens, one at a time on phones. */
-export function MessagesScreen({ openId, conversation }: MessagesScreenProps) {
+export function MessagesScreen({ openId, conversation, waitingRow, waitingPart }: MessagesScreenProps) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
@@ -48,10 +51,16 @@ export function MessagesScreen({ openId, conversation }: MessagesScreenProps) {
         >
           {part.show ? (
             <Suspense fallback={<ChatSkeletons />}>
-              {part === requestsOnly ? <RequestList openId={openId} /> : <ArchivedList openId={openId} />}
+              {part === requestsOnly && <RequestList openId={openId} />}
+              {part === archivedOnly && <ArchivedList openId={openId} />}
+              {part === waitingOnly && waitingPart}
             </Suspense>
           ) : (
-            <ChatList openId={openId} onNewMessage={isWide && openId === null ? null : search} />
+            <ChatList
+              openId={openId}
+              onNewMessage={isWide && openId === null ? null : search}
+              waitingRow={waitingRow}
+            />
           )}
         </section>
       )}
@@ -91,7 +100,8 @@ function useLeavePart(openId: string | null): void {
   const navigate = useNavigate()
   const row = useConversations().data?.find(({ _id }) => _id === openId)
   const part = useInboxPart()
-  const hasLeft = (part === requestsOnly && row?.request === false) || (part === archivedOnly && row && !row.closed)
+  const hasLeft =
+    (part === requestsOnly && row?.request === false) || (part === archivedOnly && row && !row.closed && !row.resting)
   useEffect(() => {
     if (hasLeft && openId !== null) void navigate({ to: paths.conversation(openId), replace: true })
   }, [hasLeft, openId, navigate])

@@ -27,6 +27,8 @@ export interface MessagePartViews {
   readonly AddPart: ComponentType<AddPartProps>
   /** Above the composer, such as a question about a date. */
   readonly About?: ComponentType<AboutProps>
+  /** In a match without a word for a week. */
+  readonly Icebreaker?: ComponentType<{ partnerId: string }>
 }
 
 /** Null: parts are shown as their text. */

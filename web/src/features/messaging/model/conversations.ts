@@ -17,7 +17,7 @@ export function sortConversations(list: Conversations): Conversation[] {
   )
 }
 
-/** Filters by search and tab, without requests and closed conversations. The open conversation stays in "unread" although it is read by now. */
+/** Filters by search and tab, without requests, closed conversations and resting matches, which a search finds. The open conversation stays in "unread" although it is read by now. */
 export function filterConversations(
   list: Conversations,
   tab: Tab,
@@ -26,8 +26,8 @@ export function filterConversations(
   has: HasWords = hasWords,
 ) {
   const words = searchWords(search)
-  return list.filter(({ _id, name, username, unreadCount, request, closed }) => {
-    if (request || closed) return false
+  return list.filter(({ _id, name, username, unreadCount, request, closed, resting }) => {
+    if (request || closed || (resting && words.length === 0)) return false
     if (words.length > 0 && !has(foldText(`${name} ${username}`), words)) return false
     return tab === 'all' || (tab === 'unread' && (unreadCount > 0 || _id === openId))
   })
@@ -44,7 +44,7 @@ export function withMessage(list: Conversations, viewerId: string, message: Mess
   // Applied already, from another source.
   if (row.lastMessageAt !== null && message.createdAt <= row.lastMessageAt) return [...list]
   const isOwn = message.from === viewerId
-  const { lastMessageKind: _, ...rest } = row
+  const { lastMessageKind: _, resting: __, ...rest } = row
   const next: Conversation = {
     ...rest,
     ...(message.part && { lastMessageKind: message.part.kind }),
@@ -75,8 +75,9 @@ export function withLastUnsent(list: Conversations, viewerId: string, message: M
 /** Unanswered first messages of strangers. */
 export const requestsIn = (list: Conversations): Conversation[] => list.filter(({ request }) => request)
 
-/** Conversations of ended matches. */
-export const archivedIn = (list: Conversations): Conversation[] => list.filter(({ closed }) => closed)
+/** Conversations of ended matches, and matches without a word for a month. */
+export const archivedIn = (list: Conversations): Conversation[] =>
+  list.filter(({ closed, resting }) => closed || resting)
 
 /** The match ended; nothing in it counts as unread. */
 export const withClosed = (list: Conversations, partnerId: string): Conversation[] =>

@@ -1,0 +1,51 @@
+// Matches in which the other wrote last (decision 0081). Computed when it is asked, so that no message has to keep a count right.
+import { waitingListMax, waitingMax } from '@hamvav/contract/matches/limits'
+import { statement } from '../../../platform/database/statement.ts'
+import { inGoodStanding } from '../../../schema/good-standing.ts'
+
+/** A game that the member has played or that has ended, and a declined gift, wait for nothing. */
+const isAnsweredPart = `(
+  EXISTS (SELECT FROM games g WHERE g.message_id = last.id AND (g.state <> 'open' OR EXISTS (
+    SELECT FROM game_answers a WHERE a.message_id = g.message_id AND a.member_id = $1)))
+  OR EXISTS (SELECT FROM gifts g WHERE g.message_id = last.id AND g.state = 'declined'))`
+
+/**
+ * Matches of $1 whose last message is the other's; an unsent one does not count, on either side. Without requests, closed conversations,
+ * simulated partners, and partners whom the member cannot reach. A muted or cleared conversation waits like any other.
+ */
+const waitingSide = (own: string, other: string) =>
+  `(SELECT partner.id, partner.username, partner.name, partner.picture_id, partner.verified, last.created_at AS since
+    FROM matches x
+    JOIN conversations c ON c.low_id = x.low_id AND c.high_id = x.high_id AND c.closed_at IS NULL AND c.request_from IS NULL
+    CROSS JOIN LATERAL (
+      SELECT id, sender_id, kind, created_at FROM messages
+      WHERE conversation_id = c.id AND unsent_at IS NULL ORDER BY seq DESC LIMIT 1) last
+    JOIN members partner ON partner.id = x.${other}_id AND ${inGoodStanding('partner')} AND NOT partner.simulated
+    WHERE x.${own}_id = $1 AND last.sender_id = x.${other}_id
+      AND (last.kind IS NULL OR NOT ${isAnsweredPart})
+      AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = partner.id AND b.blocked_id = $1)
+      AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = partner.id))`
+
+/** At most `waitingMax` are counted. Nobody waits for a simulated partner's answer. */
+export const countWaiting = statement<{ waiting: number }>(
+  'matches_count_waiting',
+  `SELECT count(*)::int AS waiting FROM (
+     SELECT FROM (${waitingSide('low', 'high')} UNION ALL ${waitingSide('high', 'low')}) w
+     WHERE NOT EXISTS (SELECT FROM members WHERE id = $1 AND simulated) LIMIT ${waitingMax}) counted`,
+)
+
+export interface WaitingRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly picture_id: string | null
+  readonly verified: boolean
+  readonly since: Date
+}
+
+/** The longest wait first. */
+export const readWaiting = statement<WaitingRow>(
+  'matches_read_waiting',
+  `SELECT * FROM (${waitingSide('low', 'high')} UNION ALL ${waitingSide('high', 'low')}) w
+   ORDER BY since, id LIMIT ${waitingListMax}`,
+)
