@@ -121,7 +121,10 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   gift: grouped('New gift', 'sent you a gift'),
   icebreaker: (row) =>
     row.count === 1
-      ? { title: 'Say hello', message: `You and ${namesOf(row)} have been a match for a week. Who writes first?` }
+      ? {
+          title: 'Say hello',
+          message: `You and ${namesOf(row)} have been a match for a week. Write first, or start with a question.`,
+        }
       : { title: `${row.count} matches without a word`, message: namesOf(row) },
   goodbye: (row) =>
     row.count === 1
