@@ -12,12 +12,16 @@ const held = (n: number, name: string, more: object = {}) => ({
   score: 0.83,
   thumbhash,
   since: `2026-11-2${n}T08:15:00Z`,
+  taken: null,
   ...more,
 })
 const waiting = [
   held(0, 'Aarati Gurung'),
   held(1, 'Suman Shrestha', { reason: 'copy', score: 0.02, audience: 'matches' }),
-  held(2, 'डोल्मा शेर्पा', { score: 0.41 }),
+  held(2, 'डोल्मा शेर्पा', {
+    score: 0.41,
+    taken: { by: { _id: '019359f0-0000-7000-8000-000000000055', username: 'binod' }, until: '2099-11-20T08:30:00Z' },
+  }),
   held(3, 'Bibek', { reason: 'unreadable', score: null, thumbhash: null }),
 ]
 

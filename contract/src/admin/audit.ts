@@ -25,6 +25,8 @@ export const auditActions = {
   restore: 'member',
   'open-picture': 'member',
   'release-picture': 'member',
+  'take-picture': 'member',
+  'free-picture': 'member',
   'read-watermark': 'member',
   'read-member': 'member',
   'resend-mail': 'member',

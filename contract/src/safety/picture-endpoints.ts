@@ -13,7 +13,7 @@ const ids = z
     z.minLength(1, { error: 'No pictures selected.' }),
     z.maxLength(pictureBatchMax, { error: `At most ${pictureBatchMax} pictures at once.` }),
   )
-/** Ids of the pictures that this call decided; the others were decided, changed or deleted before. */
+/** Ids of the pictures that this call decided; the others were decided, changed or deleted before, or another moderator has them. */
 const Decided = z.object({ decided: z.array(EntityId) })
 
 export const adminListHeldPictures = endpoint({
@@ -27,6 +27,25 @@ export const adminListHeldPictures = endpoint({
   query: z.object(pageQuery),
   response: z.array(HeldPicture),
   errors: [],
+})
+
+const claimCall = { ...moderatorCall, method: 'POST', rate: 'write', body: z.object({ ids }), errors: [] } as const
+
+export const adminTakePictures = endpoint({
+  ...claimCall,
+  id: 'adminTakePictures',
+  path: '/admin/pictures/take',
+  summary:
+    'Take waiting pictures for some time, so that nobody else decides them; `taken` leaves out those that another moderator has',
+  response: z.object({ taken: z.array(EntityId) }),
+})
+
+export const adminFreePictures = endpoint({
+  ...claimCall,
+  id: 'adminFreePictures',
+  path: '/admin/pictures/free',
+  summary: "Give taken pictures back; a chief can free another moderator's",
+  response: z.object({ freed: z.array(EntityId) }),
 })
 
 export const adminReleasePictures = endpoint({

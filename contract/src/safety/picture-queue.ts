@@ -27,6 +27,8 @@ export const HeldPicture = z.object({
   /** Base64; null if there is none. */
   thumbhash: z.nullable(z.string()),
   since: Timestamp,
+  /** The moderator who has taken it. */
+  taken: z.nullable(z.object({ by: z.object({ _id: EntityId, username: z.string() }), until: Timestamp })),
 })
 export type HeldPicture = z.output<typeof HeldPicture>
 

@@ -121,7 +121,7 @@ export const reports = pgTable(
 export const caseClaims = pgTable(
   'case_claims',
   {
-    /** Reported post, comment or member; the report of a conversation. */
+    /** Reported post, comment or member; the report of a conversation; the first of held texts; a waiting picture. */
     caseId: uuid('case_id').primaryKey(),
     adminId: uuid('admin_id').notNull(),
     expiresAt: timestamptz('expires_at').notNull(),

@@ -178,6 +178,8 @@ function pictureRoutes(http: Http, { heldPictures }: AdminService): void {
     sendTotal(reply, total)
     return items
   })
+  http.mount(pictureQueue.adminTakePictures, ({ viewer, body }) => heldPictures.take(viewer, body))
+  http.mount(pictureQueue.adminFreePictures, ({ viewer, body }) => heldPictures.free(viewer, body))
   http.mount(pictureQueue.adminReleasePictures, ({ viewer, body }) => heldPictures.release(viewer, body))
   http.mount(pictureQueue.adminRefusePictures, ({ viewer, body }) => heldPictures.refuse(viewer, body))
   http.mount(pictureQueue.adminListPictureCopies, ({ viewer, params }) => heldPictures.copies(viewer, params.id))

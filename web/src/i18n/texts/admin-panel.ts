@@ -25,23 +25,23 @@ export const auditSentences: Texts<
     | 'decide-authority-request' | 'retry-jobs' | 'discard-jobs', 'who'>
   & With<'add-admin' | 'reset-admin' | 'change-admin' | 'remove-admin' | 'verify-yes' | 'undo' | 'verify-no' | 'suspend-yes'
     | 'suspend-no' | 'approve-yes' | 'approve-no' | 'review-changes' | 'take-down' | 'open-picture' | 'release-picture'
-    | 'restore' | 'can-post-yes' | 'can-post-no' | 'delete' | 'note' | 'read-member' | 'resend-mail' | 'open-verification'
-    | 'decide-verification' | 'read-report' | 'read-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held'
-    | 'decide-report' | 'reverse-decision' | 'ask-reporter' | 'take-case' | 'free-case' | 'decide-appeal-yes'
-    | 'decide-appeal-no' | 'answer-support' | 'close-support' | 'reopen-support', 'who' | 'whom'>
+    | 'take-picture' | 'free-picture' | 'restore' | 'can-post-yes' | 'can-post-no' | 'delete' | 'note' | 'read-member'
+    | 'resend-mail' | 'open-verification' | 'decide-verification' | 'read-report' | 'read-evidence' | 'read-held'
+    | 'decide-held' | 'take-held' | 'free-held' | 'decide-report' | 'reverse-decision' | 'ask-reporter' | 'take-case'
+    | 'free-case' | 'decide-appeal-yes' | 'decide-appeal-no' | 'answer-support' | 'close-support' | 'reopen-support', 'who' | 'whom'>
 > = 'admin-panel.auditSentences'
 
 /** Names of the actions in the filter. */
 export const auditActionNames: Texts<
   & Plain<'login' | 'logout' | 'change-password' | 'add-admin' | 'reset-admin' | 'add-factor' | 'remove-factor'
     | 'renew-recovery-codes' | 'use-recovery-code' | 'change-admin' | 'remove-admin' | 'verify' | 'suspend' | 'approve'
-    | 'review-changes' | 'take-down' | 'open-picture' | 'read-watermark' | 'release-picture' | 'restore' | 'can-post'
-    | 'delete' | 'note' | 'read-member' | 'resend-mail' | 'open-verification' | 'decide-verification' | 'read-report'
-    | 'read-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held' | 'decide-report' | 'reverse-decision'
-    | 'ask-reporter' | 'take-case' | 'free-case' | 'add-reply' | 'change-reply' | 'remove-reply' | 'add-watch'
-    | 'remove-watch' | 'decide-appeal' | 'answer-support' | 'close-support' | 'reopen-support' | 'start-bulk' | 'stop-bulk'
-    | 'announce' | 'change-announcement' | 'cancel-announcement' | 'export-audit' | 'restore-backup' | 'add-authority-request'
-    | 'decide-authority-request' | 'retry-jobs' | 'discard-jobs'>
+    | 'review-changes' | 'take-down' | 'open-picture' | 'read-watermark' | 'release-picture' | 'take-picture' | 'free-picture'
+    | 'restore' | 'can-post' | 'delete' | 'note' | 'read-member' | 'resend-mail' | 'open-verification' | 'decide-verification'
+    | 'read-report' | 'read-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held' | 'decide-report'
+    | 'reverse-decision' | 'ask-reporter' | 'take-case' | 'free-case' | 'add-reply' | 'change-reply' | 'remove-reply'
+    | 'add-watch' | 'remove-watch' | 'decide-appeal' | 'answer-support' | 'close-support' | 'reopen-support' | 'start-bulk'
+    | 'stop-bulk' | 'announce' | 'change-announcement' | 'cancel-announcement' | 'export-audit' | 'restore-backup'
+    | 'add-authority-request' | 'decide-authority-request' | 'retry-jobs' | 'discard-jobs'>
 > = 'admin-panel.auditActionNames'
 
 /** Changed values, before and after. */
@@ -123,10 +123,12 @@ export const adminParts: Texts<
 /** /admin/pictures: pictures that wait for a person, and copies on a member's page. */
 export const adminPictures: Texts<
   & Plain<'ofPost' | 'title' | 'intro' | 'score' | 'copy' | 'unreadable' | 'matchesOnly' | 'reveal' | 'conceal' | 'release'
-    | 'refuse' | 'refuseOne' | 'refuseText' | 'reason' | 'note' | 'noteHint' | 'keys' | 'empty' | 'more' | 'copies'
-    | 'copiesHint' | 'noCopies'>
-  & With<'scoreOf' | 'selected' | 'refuseTitle' | 'released' | 'refused', 'n'>
-  & With<'revealOf' | 'select', 'name'>
+    | 'refuse' | 'refuseOne' | 'refuseText' | 'reason' | 'note' | 'noteHint' | 'keys' | 'take' | 'free' | 'freeOther'
+    | 'empty' | 'more' | 'copies' | 'copiesHint' | 'noCopies'>
+  & With<'scoreOf' | 'selected' | 'refuseTitle' | 'released' | 'refused' | 'taken' | 'freed' | 'someOthers', 'n'>
+  & With<'revealOf' | 'select' | 'takeOf' | 'freeOf', 'name'>
+  & With<'mine', 'when'>
+  & With<'others', 'name' | 'when'>
 > = 'admin-panel.adminPictures'
 
 /** Reading the watermark of a private picture. */

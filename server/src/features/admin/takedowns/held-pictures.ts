@@ -1,12 +1,15 @@
-// Queue of pictures that wait for a moderator: each is released, or refused by a takedown. Both are audited.
+// Queue of pictures that wait for a moderator: each is released, or refused by a takedown. Both are audited, as is who takes one.
 import type { HeldPicture, PictureCopies, PictureKind } from '@hamvav/contract/safety/picture-queue'
 import type * as endpoints from '@hamvav/contract/safety/picture-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { Pool, PoolClient } from 'pg'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { FeedService } from '../../feed/service.ts'
 import type { PicturesService } from '../../profiles/service.ts'
+import { createClaims } from '../../safety/service.ts'
 import { appendAudit, recordRead } from '../audit/audit.ts'
 import type { Takedowns } from './takedowns.ts'
 
@@ -25,6 +28,10 @@ interface Decided {
 
 export interface HeldPictures {
   list(query: QueryOf<typeof endpoints.adminListHeldPictures>): Promise<{ items: HeldPicture[]; total: number }>
+  /** Of two moderators one gets a picture. */
+  take(admin: AdminViewer, body: BodyOf<typeof endpoints.adminTakePictures>): Promise<{ taken: string[] }>
+  /** Gives them back; a chief also those of another moderator. */
+  free(admin: AdminViewer, body: BodyOf<typeof endpoints.adminFreePictures>): Promise<{ freed: string[] }>
   release(admin: AdminViewer, body: BodyOf<typeof endpoints.adminReleasePictures>): Promise<Decided>
   refuse(admin: AdminViewer, body: BodyOf<typeof endpoints.adminRefusePictures>): Promise<Decided>
   copies(admin: AdminViewer, memberId: string): Promise<PictureCopies[]>
@@ -38,42 +45,84 @@ export function createHeldPictures({
   forgetStanding,
   now,
 }: Dependencies): HeldPictures {
-  /** One after the other: pictures of one member change the same album. A deleted member stops none of the others. */
-  async function decide(
+  const claims = createClaims(now)
+  const log = async (
+    client: PoolClient,
+    admin: AdminViewer,
+    action: 'release-picture' | 'take-picture' | 'free-picture',
+    [subjectId, id]: readonly [memberId: string, id: string],
+  ) => void (await appendAudit(client, { adminId: admin.id, action, subjectId, after: { id } }, new Date(now())))
+
+  /**
+   * One after the other: pictures of one member change the same album. What is gone, decided, or taken by another moderator stops none
+   * of the others.
+   */
+  async function each(
     ids: readonly string[],
-    decision: (memberId: string, id: string, kind: PictureKind) => Promise<boolean>,
-  ): Promise<Decided> {
+    act: (memberId: string, id: string, kind: PictureKind) => Promise<boolean>,
+  ): Promise<string[]> {
     const owners = await pictures.heldOwners(ids)
-    const decided: string[] = []
+    const done: string[] = []
     for (const id of new Set(ids)) {
       const found = owners.get(id)
       if (!found) continue
-      const isDone = await decision(found.memberId, id, found.kind).catch((error: unknown) => {
-        if (error instanceof AppError && error.code === 'member_not_found') return false
+      const isDone = await act(found.memberId, id, found.kind).catch((error: unknown) => {
+        if (error instanceof AppError && (error.code === 'member_not_found' || error.code === 'case_taken'))
+          return false
         throw error
       })
-      if (isDone) decided.push(id)
+      if (isDone) done.push(id)
     }
-    return { decided }
+    return done
   }
 
   return {
-    list: pictures.held,
+    async list(query) {
+      const { items, total } = await pictures.held(query)
+      const taken = await claims.of(
+        pool,
+        items.map(({ _id }) => _id),
+      )
+      return { items: items.map((item) => ({ ...item, taken: taken.get(item._id) ?? null })), total }
+    },
 
-    release: (admin, { ids }) =>
-      decide(ids, async (memberId, id, kind) => {
-        const entry = { adminId: admin.id, action: 'release-picture', subjectId: memberId, after: { id } } as const
-        const log = async (client: PoolClient) => void (await appendAudit(client, entry, new Date(now())))
-        const isReleased = await (kind === 'post' ? feed.pictures : pictures).release(memberId, id, log)
+    take: async (admin, { ids }) => ({
+      taken: await each(ids, (memberId, id) =>
+        withTransaction(pool, async (client) => {
+          if (await claims.take(client, id, admin.id)) await log(client, admin, 'take-picture', [memberId, id])
+          return true
+        }),
+      ),
+    }),
+
+    free: async (admin, { ids }) => ({
+      freed: await each(ids, (memberId, id) =>
+        withTransaction(pool, async (client) => {
+          const isFreed = await claims.free(client, id, isRoleAtLeast(admin.role, 'chief') ? null : admin.id)
+          if (isFreed) await log(client, admin, 'free-picture', [memberId, id])
+          return true
+        }),
+      ),
+    }),
+
+    release: async (admin, { ids }) => ({
+      decided: await each(ids, async (memberId, id, kind) => {
+        const isReleased = await (kind === 'post' ? feed.pictures : pictures).release(memberId, id, async (client) => {
+          await claims.end(client, id, admin.id)
+          await log(client, admin, 'release-picture', [memberId, id])
+        })
         if (isReleased) forgetStanding(memberId)
         return isReleased
       }),
+    }),
 
-    refuse: (admin, { ids, reason, note }) =>
-      decide(ids, async (memberId, id) => {
+    refuse: async (admin, { ids, reason, note }) => ({
+      decided: await each(ids, async (memberId, id) => {
         const body = { subject: 'picture', subjectId: id, reason, note } as const
-        return (await takedowns.takeDown(admin, memberId, body)) !== null
+        const end = (client: PoolClient) => claims.end(client, id, admin.id)
+        return (await takedowns.takeDown(admin, memberId, body, end)) !== null
       }),
+    }),
 
     async copies(admin, memberId) {
       await recordRead(pool, { adminId: admin.id, action: 'read-member', subjectId: memberId }, new Date(now()))

@@ -65,8 +65,16 @@ export interface TakenDown {
 }
 
 export interface Takedowns {
-  /** @returns null if the content is gone without a takedown */
-  takeDown(admin: AdminViewer, memberId: string, body: Body): Promise<Takedown | null>
+  /**
+   * @param alongside runs in the transaction of the takedown; an error undoes it
+   * @returns null if the content is gone without a takedown
+   */
+  takeDown(
+    admin: AdminViewer,
+    memberId: string,
+    body: Body,
+    alongside?: (client: PoolClient) => Promise<void>,
+  ): Promise<Takedown | null>
   /** A post or comment, in a transaction that has locked the member; the caller appends to the audit log. Null if it is gone. */
   takeDownContent(
     client: PoolClient,
@@ -121,11 +129,13 @@ export function createTakedowns(deps: Dependencies): Takedowns {
     keepRemoved: (client, target, stored) => store(deps, client, target, stored),
     published,
 
-    async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }) {
+    async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }, alongside) {
       const target = { adminId: admin.id, memberId, subject, subjectId, reason }
       const entry = { adminId: admin.id, action: 'take-down', subjectId: memberId, reason, note } as const
-      const log = async (client: PoolClient) =>
-        void (await appendAudit(client, { ...entry, after: { subject, id: subjectId } }, new Date(now())))
+      const log = async (client: PoolClient) => {
+        await alongside?.(client)
+        await appendAudit(client, { ...entry, after: { subject, id: subjectId } }, new Date(now()))
+      }
       const taken =
         subject === 'picture'
           ? await takeDownPicture(deps, target, log)

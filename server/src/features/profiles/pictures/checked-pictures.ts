@@ -1,7 +1,7 @@
 // Pictures after the upload: the job that checks waiting ones, the queue of moderators, and copies across accounts.
 import { buffer } from 'node:stream/consumers'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
-import type { HeldPicture, PictureCopies, PictureKind } from '@hamvav/contract/safety/picture-queue'
+import type { HeldPicture as ListedPicture, PictureCopies, PictureKind } from '@hamvav/contract/safety/picture-queue'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
@@ -20,6 +20,9 @@ interface Dependencies {
   readonly checks: PictureChecks
   readonly album: Album
 }
+
+/** Without who has taken it. */
+export type HeldPicture = Omit<ListedPicture, 'taken'>
 
 interface Page {
   readonly after?: string | undefined

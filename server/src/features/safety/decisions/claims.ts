@@ -1,8 +1,8 @@
-// Who works on which case (decision 0059): of reports, or of held texts. Call within the transaction that has locked it.
+// Who works on which case (decision 0059): of reports, of held texts, or a waiting picture. Call within the transaction that has locked it.
 import { caseMinutes } from '@hamvav/contract/desk/limits'
 import { minuteMs } from '@hamvav/contract/durations'
 import type { PoolClient } from 'pg'
-import { run } from '../../../platform/database/statement.ts'
+import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { LockedReport } from '../view.ts'
 import * as queries from './decision-queries.ts'
@@ -14,6 +14,13 @@ export interface Claims {
   free(client: PoolClient, caseId: string, adminId: string | null): Promise<boolean>
   /** A decision or a question: takes the case, and nobody works on it any more. @throws AppError if another one has it */
   end(client: PoolClient, caseId: string, adminId: string): Promise<void>
+  /** Those of the cases that somebody has now. */
+  of(on: Queryable, caseIds: readonly string[]): Promise<ReadonlyMap<string, Claim>>
+}
+
+export interface Claim {
+  readonly by: { readonly _id: string; readonly username: string }
+  readonly until: string
 }
 
 export const caseOf = ({ subject, subjectId, id }: LockedReport) => (subject === 'conversation' ? id : subjectId)
@@ -38,6 +45,14 @@ export function createClaims(now: () => number): Claims {
     async end(client, caseId, adminId) {
       await take(client, caseId, adminId)
       await run(client, queries.freeCase, [caseId, adminId])
+    },
+    async of(on, caseIds) {
+      const rows = await run(on, queries.readClaims, [caseIds, new Date(now())])
+      const claim = ({ by_id: _id, by: username, until }: (typeof rows)[number]) => ({
+        by: { _id, username },
+        until: until.toISOString(),
+      })
+      return new Map(rows.map((row) => [row.case_id, claim(row)]))
     },
   }
 }

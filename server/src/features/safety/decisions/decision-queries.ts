@@ -56,6 +56,11 @@ export const readClaim = statement<{ by: string; until: Date }>(
   `SELECT a.username AS by, c.expires_at AS until FROM case_claims c JOIN admins a ON a.id = c.admin_id
    WHERE c.case_id = $1`,
 )
+export const readClaims = statement<{ case_id: string; by_id: string; by: string; until: Date }>(
+  'safety_read_claims',
+  `SELECT c.case_id, a.id AS by_id, a.username AS by, c.expires_at AS until FROM case_claims c JOIN admins a ON a.id = c.admin_id
+   WHERE c.case_id = ANY ($1::uuid[]) AND c.expires_at > $2`,
+)
 /** @param $2 only if this admin has it, or null */
 export const freeCase = statement<{ admin_id: string }>(
   'safety_free_case',

@@ -2,7 +2,7 @@ import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
 import { reasonCodes } from '@hamvav/contract/reasons'
-import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useStore } from '../../../core/storage/store.ts'
@@ -15,49 +15,39 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useDecideHeld, useFreeHeld, useHeldCases, useHeldTexts, useTakeHeld } from '../api/held.ts'
 import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { DataState } from '../parts/data-state.tsx'
 import { KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { useListFocus } from '../parts/use-list-focus.ts'
+import { WaitingList } from '../parts/waiting-list.tsx'
 
 /** Texts that wait for a person before others see them, oldest first. */
 export function HeldList() {
   const text = useMessages(adminHeld)
   const query = useHeldCases()
-  const list = useListFocus(query.data)
+  const list = useRef<HTMLDivElement>(null)
   useCardShortcuts(list)
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      <DataState
+    <div ref={list}>
+      <WaitingList
         query={query}
         skeleton={<Skeleton className="h-50 w-full rounded-card" />}
-        isEmpty={({ pages }) => pages[0]?.length === 0}
         empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
+        more={text.more}
       >
-        {({ pages }) => (
-          <div className="grid grid-cols-1 gap-4">
+        {(cases) => (
+          <>
             <p className="hidden text-14 text-ink-3 md:block">{text.keys}</p>
-            {[...new Map(pages.flat().map((one) => [one._id, one])).values()].map((held) => (
+            {cases.map((held) => (
               <HeldCard key={held._id} held={held} />
             ))}
-            {query.hasNextPage && (
-              <LoadMore
-                label={text.more}
-                isLoading={query.isFetchingNextPage}
-                isAutomatic={!query.isError}
-                onReach={() => void query.fetchNextPage()}
-              />
-            )}
-          </div>
+          </>
         )}
-      </DataState>
+      </WaitingList>
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { HeldPicture } from '@hamvav/contract/safety/picture-queue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storeAdmin } from '../../../testing/admin-session.ts'
+import { adminId, storeAdmin } from '../../../testing/admin-session.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { memberId } from '../../../testing/session.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { adminWaiting } from '../panel/waiting.ts'
 import { HeldPictureList } from './held-picture-list.tsx'
 
@@ -19,11 +20,14 @@ const held = (n: number, more: Partial<HeldPicture> = {}): HeldPicture => ({
   score: 0.8312,
   thumbhash: null,
   since: '2026-11-20T10:00:00.000Z',
+  taken: null,
   ...more,
 })
 const list = 'GET /admin/pictures'
 const release = 'POST /admin/pictures/release'
 const refuse = 'POST /admin/pictures/refuse'
+const take = 'POST /admin/pictures/take'
+const free = 'POST /admin/pictures/free'
 const file = (n: number) => `GET /admin/pictures/${idOf(n)}/960.webp`
 
 const user = userEvent.setup()
@@ -98,6 +102,44 @@ test('a refusal asks for a reason, and concerns the picture with the focus', asy
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }))
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Asha 2' })).toBeNull())
   expect(bodiesOf(calls)).toEqual([{ ids: [idOf(2)], reason: 'sexual' }])
+})
+
+test('who has a picture is shown; T takes the focused one or gives it back; nobody decides that of another moderator', async () => {
+  const until = '2099-11-20T10:30:00.000Z'
+  const own = { _id: adminId, username: 'binod' }
+  const taken = new Map<string, HeldPicture['taken']>([[idOf(2), { by: { _id: idOf(9), username: 'mina' }, until }]])
+  const pictures = () => [1, 2].map((n) => held(n, { taken: taken.get(idOf(n)) ?? null }))
+  const calls = answerCalls({
+    [list]: () => ({ body: pictures(), headers: { 'x-total-count': '2' } }),
+    [take]: ({ body }) => {
+      const ids = (body as { ids: string[] }).ids.filter((id) => !taken.has(id))
+      for (const id of ids) taken.set(id, { by: own, until })
+      return { body: { taken: ids } }
+    },
+    [free]: ({ body }) => {
+      const { ids } = body as { ids: string[] }
+      for (const id of ids) taken.delete(id)
+      return { body: { freed: ids } }
+    },
+  })
+  await renderScreen(
+    <>
+      <HeldPictureList />
+      <Toasts />
+    </>,
+  )
+  const card = async (n: number) => within(await screen.findByRole('article', { name: `Asha ${n}` }))
+  const others = await card(2)
+  expect(others.getByText(/^mina has it until/)).toBeTruthy()
+  expect(others.getByRole<HTMLButtonElement>('button', { name: 'Release' }).disabled).toBe(true)
+  expect(others.queryByRole('button', { name: /Free|Give/ })).toBeNull()
+  await user.keyboard('jt')
+  await waitFor(async () => expect((await card(1)).getByText(/^Yours until/)).toBeTruthy())
+  await user.keyboard('t')
+  await waitFor(async () => expect((await card(1)).queryByText(/^Yours until/)).toBeNull())
+  await user.keyboard('xjxt') // one of two is left
+  expect(await screen.findByText(/^1 left out/)).toBeTruthy()
+  expect(bodiesOf(calls)).toEqual([{ ids: [idOf(1)] }, { ids: [idOf(1)] }, { ids: [idOf(1), idOf(2)] }])
 })
 
 test('an error of the list can be retried', async () => {

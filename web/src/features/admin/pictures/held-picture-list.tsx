@@ -1,6 +1,7 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { type HeldPicture, pictureBatchMax } from '@hamvav/contract/safety/picture-queue'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
+import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { reasonCodes } from '@hamvav/contract/reasons'
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
@@ -14,18 +15,18 @@ import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { useDecidePictures, useHeldPictures } from '../api/pictures.ts'
+import { useAdmin } from '../../../core/session/admin-session.ts'
+import { useClaimPictures, useDecidePictures, useHeldPictures } from '../api/pictures.ts'
+import { useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { DataState } from '../parts/data-state.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
 import { shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { useListFocus } from '../parts/use-list-focus.ts'
+import { WaitingList } from '../parts/waiting-list.tsx'
 
 const grid = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5'
 
@@ -33,30 +34,10 @@ const grid = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:g
 export function HeldPictureList() {
   const text = useMessages(adminPictures)
   const query = useHeldPictures()
-  const list = useListFocus(query.data)
   return (
-    <div ref={list} tabIndex={-1} className="outline-none">
-      <DataState
-        query={query}
-        skeleton={<Skeletons />}
-        isEmpty={({ pages }) => pages[0]?.length === 0}
-        empty={<EmptyState title={text.empty} />}
-      >
-        {({ pages }) => (
-          <>
-            <Pictures pictures={pages.flat()} />
-            {query.hasNextPage && (
-              <LoadMore
-                label={text.more}
-                isLoading={query.isFetchingNextPage}
-                isAutomatic={!query.isError}
-                onReach={() => void query.fetchNextPage()}
-              />
-            )}
-          </>
-        )}
-      </DataState>
-    </div>
+    <WaitingList query={query} skeleton={<Skeletons />} empty={<EmptyState title={text.empty} />} more={text.more}>
+      {(pictures) => <Pictures pictures={pictures} />}
+    </WaitingList>
   )
 }
 
@@ -71,6 +52,8 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
   const format = useFormat()
   const textOf = useAdminErrorText()
   const { release, refuse } = useDecidePictures()
+  const { take, free } = useClaimPictures()
+  const ownId = useAdmin()?.profile._id
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly string[] | null>(null)
@@ -78,9 +61,18 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
 
   const onRelease = (ids: readonly string[]) =>
     release.mutate(ids, {
-      onSuccess: ({ decided }) => void toast.success(text.released({ n: format.number(decided.length) })),
+      onSuccess: ({ decided }) => sayDone(text.released, decided, ids),
       onError: (error) => void toast.error(textOf(error)),
     })
+  const sayDone = useSayDone()
+  /** Takes them, or gives them back if each is the admin's own. */
+  const onClaim = (ids: readonly string[]) => {
+    const chosen = pictures.filter(({ _id }) => ids.includes(_id))
+    const isOwn = chosen.length > 0 && chosen.every(({ taken }) => taken?.by._id === ownId)
+    const onError = (error: Error) => void toast.error(textOf(error))
+    if (isOwn) free.mutate(ids, { onSuccess: ({ freed }) => sayDone(text.freed, freed, ids), onError })
+    else take.mutate(ids, { onSuccess: ({ taken }) => sayDone(text.taken, taken, ids), onError })
+  }
   /** The picture with the focus. */
   const focused = () => document.activeElement?.closest<HTMLElement>('[data-picture]')?.dataset['picture']
   const meant = () => (selected.length > 0 ? selected : [focused() ?? []].flat())
@@ -100,6 +92,7 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
     x: onFocused((id) => setChosen(toggled(chosen, id))),
     a: () => meant().length > 0 && !release.isPending && onRelease(meant()),
     r: () => meant().length > 0 && setRefused(meant()),
+    t: () => meant().length > 0 && !take.isPending && !free.isPending && onClaim(meant()),
   })
 
   return (
@@ -110,6 +103,14 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
           <span aria-live="polite" className="mr-auto font-semibold">
             {text.selected({ n: format.number(selected.length) })}
           </span>
+          <Button
+            variant="ghost"
+            size="small"
+            pending={take.isPending || free.isPending}
+            onClick={() => onClaim(selected)}
+          >
+            {text.take}
+          </Button>
           <Button variant="dangerGhost" size="small" onClick={() => setRefused(selected)}>
             {text.refuse}
           </Button>
@@ -129,6 +130,8 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
               onChoose={() => setChosen(toggled(chosen, picture._id))}
               onRelease={() => onRelease([picture._id])}
               onRefuse={() => setRefused([picture._id])}
+              onTake={() => onClaim([picture._id])}
+              onFree={() => free.mutate([picture._id])}
             />
           </li>
         ))}
@@ -155,13 +158,36 @@ interface HeldCardProps {
   onChoose: () => void
   onRelease: () => void
   onRefuse: () => void
+  onTake: () => void
+  onFree: () => void
 }
 
-function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRelease, onRefuse }: HeldCardProps) {
+/** Says how many it were, and that others have the rest. */
+function useSayDone() {
+  const text = useMessages(adminPictures)
+  const format = useFormat()
+  return (say: (values: { n: string }) => string, done: readonly string[], of: readonly string[]) => {
+    if (done.length > 0) toast.success(say({ n: format.number(done.length) }))
+    if (done.length < of.length) toast.error(text.someOthers({ n: format.number(of.length - done.length) }))
+  }
+}
+
+function HeldCard({
+  picture,
+  isShown,
+  isChosen,
+  onShow,
+  onChoose,
+  onRelease,
+  onRefuse,
+  onTake,
+  onFree,
+}: HeldCardProps) {
   const text = useMessages(adminPictures)
   const format = useFormat()
   const { kind, member, reason, score, audience, since } = picture
   const { name } = member
+  const isOther = useIsTakenByOther(picture)
   const Icon = isShown ? EyeOff : Eye
   return (
     <Card role="article" aria-label={name} className="grid grid-cols-1 content-start gap-2.5">
@@ -212,15 +238,50 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRelease, onR
         {score !== null && <span>{text.scoreOf({ n: format.number(Math.round(score * 100) / 100) })}</span>}
         <time dateTime={since}>{format.dateTime(since)}</time>
       </p>
+      <PictureClaim picture={picture} isOther={isOther} onTake={onTake} onFree={onFree} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="dangerGhost" size="small" onClick={onRefuse}>
+        <Button variant="dangerGhost" size="small" disabled={isOther} onClick={onRefuse}>
           {text.refuse}
         </Button>
-        <Button size="small" onClick={onRelease}>
+        <Button size="small" disabled={isOther} onClick={onRelease}>
           {text.release}
         </Button>
       </div>
     </Card>
+  )
+}
+
+interface PictureClaimProps {
+  picture: HeldPicture
+  isOther: boolean
+  onTake: () => void
+  onFree: () => void
+}
+
+/** Who has the picture; a chief can free that of another moderator. */
+function PictureClaim({ picture: { taken, member }, isOther, onTake, onFree }: PictureClaimProps) {
+  const text = useMessages(adminPictures)
+  const format = useFormat()
+  const admin = useAdmin()?.profile
+  const { name } = member
+  const when = taken && format.time(taken.until)
+  if (!taken)
+    return (
+      <Button variant="soft" size="small" aria-label={text.takeOf({ name })} onClick={onTake}>
+        {text.take}
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <p className={`min-w-0 flex-1 basis-32 text-14 wrap-anywhere ${isOther ? 'font-semibold' : 'text-ink-2'}`}>
+        {isOther ? text.others({ name: taken.by.username, when: when ?? '' }) : text.mine({ when: when ?? '' })}
+      </p>
+      {(!isOther || isRoleAtLeast(admin?.role ?? 'viewer', 'chief')) && (
+        <Button variant="ghost" size="small" aria-label={text.freeOf({ name })} onClick={onFree}>
+          {isOther ? text.freeOther : text.free}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -236,6 +297,7 @@ function RefuseDialog({ ids, refuse, onClose }: RefuseDialogProps) {
   const reasons = useMessages(reportReasons)
   const format = useFormat()
   const textOf = useAdminErrorText()
+  const sayDone = useSayDone()
   return (
     <ConfirmDialog<ReportReason>
       open
@@ -258,7 +320,7 @@ function RefuseDialog({ ids, refuse, onClose }: RefuseDialogProps) {
           { ids: [...ids], reason, ...(note && { note }) },
           {
             onSuccess({ decided }) {
-              toast.success(text.refused({ n: format.number(decided.length) }))
+              sayDone(text.refused, decided, ids)
               onClose()
             },
           },

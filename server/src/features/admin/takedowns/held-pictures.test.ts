@@ -1,0 +1,97 @@
+// Two moderators and one queue of pictures: who has one, and that nobody else decides it.
+import type { OwnPicture } from '@hamvav/contract/profiles/entities'
+import { HeldPicture } from '@hamvav/contract/safety/picture-queue'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hashPair, windowHashes } from '../../../platform/media/scoring/picture-hash.ts'
+import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
+import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
+import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
+
+type Headers = Readonly<Record<string, string>>
+
+/** Every picture waits for a person. */
+const scorer: PictureScorer = {
+  score: async (stored) => ({ score: 0.97, hashes: await hashPair(stored) }),
+  windows: windowHashes,
+  close: async () => {},
+}
+const password = 'a very long secret'
+
+let app: TestApp
+let chief: Headers
+let moderator: Headers
+let other: Headers
+let viewer: Headers
+let owner: TestMember
+let pictures: readonly string[] = []
+let seed = 0
+
+beforeAll(async () => {
+  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: password }, { scorer })
+  chief = await signInAdmin(app, { username: 'root', password })
+  const add = async (username: string, role: 'moderator' | 'viewer') => {
+    await addAdmin(app, { username, password }, role)
+    return signInAdmin(app, { username, password })
+  }
+  moderator = await add('the-moderator', 'moderator')
+  other = await add('the-second', 'moderator')
+  viewer = await add('the-viewer', 'viewer')
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  await app.pool.query('DELETE FROM case_claims')
+  owner = await app.signUp()
+  const album = await createAlbumClient(app, owner)
+  const added: OwnPicture[] = []
+  for (let n = 0; n < 2; n++) added.push(await album.add(await photo(++seed)))
+  pictures = added.map(({ _id }) => _id)
+})
+
+const call = (by: Headers, method: 'GET' | 'POST', url: string, payload?: object) =>
+  app.server.inject({ method, url, headers: by, ...(payload && { payload }) })
+const send = async (by: Headers, what: 'take' | 'free' | 'release' | 'refuse', ids: readonly string[], more = {}) =>
+  (await call(by, 'POST', `/admin/pictures/${what}`, { ids, ...more })).json<Record<string, string[]>>()
+const listed = async () => {
+  const answer = await call(moderator, 'GET', '/admin/pictures?limit=100')
+  const all = answer.json<unknown[]>().map((one) => HeldPicture.parse(one))
+  return all.flatMap(({ _id, taken }) => (pictures.includes(_id) ? [taken?.by.username ?? null] : []))
+}
+const auditOf = async () => {
+  const { rows } = await app.pool.query<{ action: string }>(
+    'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY number',
+    [owner.user._id],
+  )
+  return rows.map(({ action }) => action)
+}
+
+test('of two moderators who take the same pictures at the same instant each picture has one', async () => {
+  const [one, two] = await Promise.all([send(moderator, 'take', pictures), send(other, 'take', pictures)])
+  expect([...(one['taken'] ?? []), ...(two['taken'] ?? [])].toSorted()).toEqual(pictures.toSorted())
+  expect((await listed()).includes(null)).toBe(false)
+})
+
+test('nobody else decides a taken picture; the others of a batch are decided', async () => {
+  const [first = '', second = ''] = pictures
+  await send(moderator, 'take', [first])
+  await send(moderator, 'take', [first]) // renewed
+  expect(await listed()).toEqual(['the-moderator', null])
+  expect(await send(other, 'release', pictures)).toEqual({ decided: [second] })
+  expect(await send(other, 'refuse', [first], { reason: 'sexual' })).toEqual({ decided: [] })
+  expect(await listed()).toEqual(['the-moderator'])
+  expect(await send(moderator, 'refuse', [first], { reason: 'sexual' })).toEqual({ decided: [first] })
+  expect((await app.pool.query('SELECT FROM case_claims')).rowCount).toBe(0)
+  expect(await auditOf()).toEqual(['take-picture', 'release-picture', 'take-down'])
+})
+
+test('after its time it is free; before, only its moderator and a chief give it back', async () => {
+  await send(moderator, 'take', pictures)
+  expect(await send(other, 'free', pictures)).toEqual({ freed: [] })
+  expect(await send(chief, 'free', pictures.slice(0, 1))).toEqual({ freed: pictures.slice(0, 1) })
+  expect(await listed()).toEqual([null, 'the-moderator'])
+  await app.pool.query("UPDATE case_claims SET expires_at = now() - interval '1 second'")
+  expect(await listed()).toEqual([null, null])
+  expect(await send(other, 'release', pictures)).toEqual({ decided: pictures })
+  expect(await send(other, 'take', pictures)).toEqual({ taken: [] })
+  expect((await call(viewer, 'POST', '/admin/pictures/take', { ids: pictures })).statusCode).toBe(403)
+})
