@@ -38,7 +38,7 @@ import { verificationListings } from './verification/verification-queries.ts'
 
 export { consequencesOf, type DecisionEffects, lockDecided, reopen } from './decisions/reopening.ts'
 export type { WatchedContent, WatchList } from './watch/watch-list.ts'
-export { type Claims, createClaims } from './decisions/claims.ts'
+export { createClaims } from './decisions/claims.ts'
 export { createHeldTexts, type HeldText, type HeldTexts } from './held/held.ts'
 export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'

@@ -37,14 +37,29 @@ export interface HeldPictures {
   copies(admin: AdminViewer, memberId: string): Promise<PictureCopies[]>
 }
 
-export function createHeldPictures({
-  pool,
-  pictures,
-  feed,
-  takedowns,
-  forgetStanding,
-  now,
-}: Dependencies): HeldPictures {
+type Act = (memberId: string, id: string, kind: PictureKind) => Promise<boolean>
+
+/**
+ * One after the other: pictures of one member change the same album. What is gone, decided, or taken by another moderator stops none
+ * of the others. @returns ids of those that were acted upon
+ */
+async function each(pictures: Dependencies['pictures'], ids: readonly string[], act: Act): Promise<string[]> {
+  const owners = await pictures.heldOwners(ids)
+  const done: string[] = []
+  for (const id of new Set(ids)) {
+    const found = owners.get(id)
+    if (!found) continue
+    const isDone = await act(found.memberId, id, found.kind).catch((error: unknown) => {
+      if (error instanceof AppError && (error.code === 'member_not_found' || error.code === 'case_taken')) return false
+      throw error
+    })
+    if (isDone) done.push(id)
+  }
+  return done
+}
+
+export function createHeldPictures(deps: Dependencies): HeldPictures {
+  const { pool, pictures, feed, takedowns, forgetStanding, now } = deps
   const claims = createClaims(now)
   const log = async (
     client: PoolClient,
@@ -53,76 +68,53 @@ export function createHeldPictures({
     [subjectId, id]: readonly [memberId: string, id: string],
   ) => void (await appendAudit(client, { adminId: admin.id, action, subjectId, after: { id } }, new Date(now())))
 
-  /**
-   * One after the other: pictures of one member change the same album. What is gone, decided, or taken by another moderator stops none
-   * of the others.
-   */
-  async function each(
-    ids: readonly string[],
-    act: (memberId: string, id: string, kind: PictureKind) => Promise<boolean>,
-  ): Promise<string[]> {
-    const owners = await pictures.heldOwners(ids)
-    const done: string[] = []
-    for (const id of new Set(ids)) {
-      const found = owners.get(id)
-      if (!found) continue
-      const isDone = await act(found.memberId, id, found.kind).catch((error: unknown) => {
-        if (error instanceof AppError && (error.code === 'member_not_found' || error.code === 'case_taken'))
-          return false
-        throw error
-      })
-      if (isDone) done.push(id)
-    }
-    return done
-  }
-
   return {
     async list(query) {
       const { items, total } = await pictures.held(query)
-      const taken = await claims.of(
-        pool,
-        items.map(({ _id }) => _id),
-      )
-      return { items: items.map((item) => ({ ...item, taken: taken.get(item._id) ?? null })), total }
+      const ids = items.map(({ _id }) => _id)
+      const taken = await claims.of(pool, ids)
+      return { items: items.map((item) => Object.assign(item, { taken: taken.get(item._id) ?? null })), total }
     },
 
-    take: async (admin, { ids }) => ({
-      taken: await each(ids, (memberId, id) =>
+    async take(admin, { ids }) {
+      const take: Act = (memberId, id) =>
         withTransaction(pool, async (client) => {
           if (await claims.take(client, id, admin.id)) await log(client, admin, 'take-picture', [memberId, id])
           return true
-        }),
-      ),
-    }),
+        })
+      return { taken: await each(pictures, ids, take) }
+    },
 
-    free: async (admin, { ids }) => ({
-      freed: await each(ids, (memberId, id) =>
+    async free(admin, { ids }) {
+      const whose = isRoleAtLeast(admin.role, 'chief') ? null : admin.id
+      const free: Act = (memberId, id) =>
         withTransaction(pool, async (client) => {
-          const isFreed = await claims.free(client, id, isRoleAtLeast(admin.role, 'chief') ? null : admin.id)
-          if (isFreed) await log(client, admin, 'free-picture', [memberId, id])
+          if (await claims.free(client, id, whose)) await log(client, admin, 'free-picture', [memberId, id])
           return true
-        }),
-      ),
-    }),
+        })
+      return { freed: await each(pictures, ids, free) }
+    },
 
-    release: async (admin, { ids }) => ({
-      decided: await each(ids, async (memberId, id, kind) => {
+    async release(admin, { ids }) {
+      const release: Act = async (memberId, id, kind) => {
         const isReleased = await (kind === 'post' ? feed.pictures : pictures).release(memberId, id, async (client) => {
           await claims.end(client, id, admin.id)
           await log(client, admin, 'release-picture', [memberId, id])
         })
         if (isReleased) forgetStanding(memberId)
         return isReleased
-      }),
-    }),
+      }
+      return { decided: await each(pictures, ids, release) }
+    },
 
-    refuse: async (admin, { ids, reason, note }) => ({
-      decided: await each(ids, async (memberId, id) => {
+    async refuse(admin, { ids, reason, note }) {
+      const refuse: Act = async (memberId, id) => {
         const body = { subject: 'picture', subjectId: id, reason, note } as const
         const end = (client: PoolClient) => claims.end(client, id, admin.id)
         return (await takedowns.takeDown(admin, memberId, body, end)) !== null
-      }),
-    }),
+      }
+      return { decided: await each(pictures, ids, refuse) }
+    },
 
     async copies(admin, memberId) {
       await recordRead(pool, { adminId: admin.id, action: 'read-member', subjectId: memberId }, new Date(now()))

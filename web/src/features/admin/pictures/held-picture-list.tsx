@@ -49,75 +49,30 @@ const toggled = (ids: ReadonlySet<string>, id: string) => {
 
 function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
   const text = useMessages(adminPictures)
-  const format = useFormat()
-  const textOf = useAdminErrorText()
-  const { release, refuse } = useDecidePictures()
-  const { take, free } = useClaimPictures()
-  const ownId = useAdmin()?.profile._id
+  const { refuse } = useDecidePictures()
+  const actions = usePictureActions(pictures)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [refused, setRefused] = useState<readonly string[] | null>(null)
   const selected = pictures.flatMap(({ _id }) => (chosen.has(_id) ? [_id] : [])).slice(0, pictureBatchMax)
-
-  const onRelease = (ids: readonly string[]) =>
-    release.mutate(ids, {
-      onSuccess: ({ decided }) => sayDone(text.released, decided, ids),
-      onError: (error) => void toast.error(textOf(error)),
-    })
-  const sayDone = useSayDone()
-  /** Takes them, or gives them back if each is the admin's own. */
-  const onClaim = (ids: readonly string[]) => {
-    const chosen = pictures.filter(({ _id }) => ids.includes(_id))
-    const isOwn = chosen.length > 0 && chosen.every(({ taken }) => taken?.by._id === ownId)
-    const onError = (error: Error) => void toast.error(textOf(error))
-    if (isOwn) free.mutate(ids, { onSuccess: ({ freed }) => sayDone(text.freed, freed, ids), onError })
-    else take.mutate(ids, { onSuccess: ({ taken }) => sayDone(text.taken, taken, ids), onError })
-  }
-  /** The picture with the focus. */
-  const focused = () => document.activeElement?.closest<HTMLElement>('[data-picture]')?.dataset['picture']
-  const meant = () => (selected.length > 0 ? selected : [focused() ?? []].flat())
-  const onFocused = (act: (id: string) => void) => () => {
-    const id = focused()
-    if (id) act(id)
-  }
-  const step = (by: number) => () => {
-    const at = pictures.findIndex(({ _id }) => _id === focused())
-    const next = pictures[at < 0 ? 0 : at + by]
-    document.querySelector<HTMLElement>(`[data-picture="${next?._id}"] button`)?.focus()
-  }
-  useShortcuts(useStore(shortcutsOn), {
-    j: step(1),
-    k: step(-1),
-    v: onFocused((id) => setShown(toggled(shown, id))),
-    x: onFocused((id) => setChosen(toggled(chosen, id))),
-    a: () => meant().length > 0 && !release.isPending && onRelease(meant()),
-    r: () => meant().length > 0 && setRefused(meant()),
-    t: () => meant().length > 0 && !take.isPending && !free.isPending && onClaim(meant()),
+  usePictureKeys(pictures, {
+    v: ([id]) => id !== undefined && setShown(toggled(shown, id)),
+    x: ([id]) => id !== undefined && setChosen(toggled(chosen, id)),
+    a: (focused) => onMeant(focused, actions.release),
+    r: (focused) => onMeant(focused, setRefused),
+    t: (focused) => onMeant(focused, actions.claim),
   })
+  /** What is selected, or else the picture with the focus. */
+  const onMeant = (focused: readonly string[], act: (ids: readonly string[]) => void) => {
+    const ids = selected.length > 0 ? selected : focused
+    if (ids.length > 0) act(ids)
+  }
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="hidden text-14 text-ink-3 md:block">{text.keys}</p>
       {selected.length > 0 && (
-        <div className="sticky top-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-2">
-          <span aria-live="polite" className="mr-auto font-semibold">
-            {text.selected({ n: format.number(selected.length) })}
-          </span>
-          <Button
-            variant="ghost"
-            size="small"
-            pending={take.isPending || free.isPending}
-            onClick={() => onClaim(selected)}
-          >
-            {text.take}
-          </Button>
-          <Button variant="dangerGhost" size="small" onClick={() => setRefused(selected)}>
-            {text.refuse}
-          </Button>
-          <Button size="small" pending={release.isPending} onClick={() => onRelease(selected)}>
-            {text.release}
-          </Button>
-        </div>
+        <SelectionBar selected={selected} actions={actions} onRefuse={() => setRefused(selected)} />
       )}
       <ul className={grid}>
         {pictures.map((picture) => (
@@ -128,10 +83,8 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
               isChosen={chosen.has(picture._id)}
               onShow={() => setShown(toggled(shown, picture._id))}
               onChoose={() => setChosen(toggled(chosen, picture._id))}
-              onRelease={() => onRelease([picture._id])}
               onRefuse={() => setRefused([picture._id])}
-              onTake={() => onClaim([picture._id])}
-              onFree={() => free.mutate([picture._id])}
+              actions={actions}
             />
           </li>
         ))}
@@ -150,16 +103,92 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
   )
 }
 
+interface PictureActions {
+  readonly isReleasing: boolean
+  readonly isClaiming: boolean
+  readonly release: (ids: readonly string[]) => void
+  /** Takes them, or gives them back if each is the admin's own. */
+  readonly claim: (ids: readonly string[]) => void
+  readonly free: (ids: readonly string[]) => void
+}
+
+function usePictureActions(pictures: readonly HeldPicture[]): PictureActions {
+  const text = useMessages(adminPictures)
+  const textOf = useAdminErrorText()
+  const ownId = useAdmin()?.profile._id
+  const sayDone = useSayDone()
+  const { release } = useDecidePictures()
+  const { take, free } = useClaimPictures()
+  const isClaiming = take.isPending || free.isPending
+  const onError = (error: Error) => void toast.error(textOf(error))
+  const onFree = (ids: readonly string[]) =>
+    free.mutate(ids, { onSuccess: ({ freed }) => sayDone(text.freed, freed, ids), onError })
+  return {
+    isReleasing: release.isPending,
+    isClaiming,
+    release(ids) {
+      if (release.isPending) return
+      release.mutate(ids, { onSuccess: ({ decided }) => sayDone(text.released, decided, ids), onError })
+    },
+    claim(ids) {
+      if (isClaiming) return
+      if (pictures.every(({ _id, taken }) => !ids.includes(_id) || taken?.by._id === ownId)) return onFree(ids)
+      take.mutate(ids, { onSuccess: ({ taken }) => sayDone(text.taken, taken, ids), onError })
+    },
+    free: onFree,
+  }
+}
+
+/** J and K move; the other keys get the picture with the focus, if there is one. */
+function usePictureKeys(
+  pictures: readonly HeldPicture[],
+  acts: Readonly<Record<string, (focused: readonly string[]) => void>>,
+): void {
+  const focused = () => document.activeElement?.closest<HTMLElement>('[data-picture]')?.dataset['picture']
+  const step = (by: number) => () => {
+    const at = pictures.findIndex(({ _id }) => _id === focused())
+    const next = pictures[at < 0 ? 0 : at + by]
+    document.querySelector<HTMLElement>(`[data-picture="${next?._id}"] button`)?.focus()
+  }
+  const bound = Object.entries(acts).map(([key, act]) => [key, () => act([focused() ?? []].flat())] as const)
+  useShortcuts(useStore(shortcutsOn), { j: step(1), k: step(-1), ...Object.fromEntries(bound) })
+}
+
+interface SelectionBarProps {
+  selected: readonly string[]
+  actions: PictureActions
+  onRefuse: () => void
+}
+
+function SelectionBar({ selected, actions, onRefuse }: SelectionBarProps) {
+  const text = useMessages(adminPictures)
+  const format = useFormat()
+  return (
+    <div className="sticky top-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-2">
+      <span aria-live="polite" className="mr-auto font-semibold">
+        {text.selected({ n: format.number(selected.length) })}
+      </span>
+      <Button variant="ghost" size="small" pending={actions.isClaiming} onClick={() => actions.claim(selected)}>
+        {text.take}
+      </Button>
+      <Button variant="dangerGhost" size="small" onClick={onRefuse}>
+        {text.refuse}
+      </Button>
+      <Button size="small" pending={actions.isReleasing} onClick={() => actions.release(selected)}>
+        {text.release}
+      </Button>
+    </div>
+  )
+}
+
 interface HeldCardProps {
   picture: HeldPicture
   isShown: boolean
   isChosen: boolean
   onShow: () => void
   onChoose: () => void
-  onRelease: () => void
   onRefuse: () => void
-  onTake: () => void
-  onFree: () => void
+  actions: PictureActions
 }
 
 /** Says how many it were, and that others have the rest. */
@@ -172,17 +201,7 @@ function useSayDone() {
   }
 }
 
-function HeldCard({
-  picture,
-  isShown,
-  isChosen,
-  onShow,
-  onChoose,
-  onRelease,
-  onRefuse,
-  onTake,
-  onFree,
-}: HeldCardProps) {
+function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRefuse, actions }: HeldCardProps) {
   const text = useMessages(adminPictures)
   const format = useFormat()
   const { kind, member, reason, score, audience, since } = picture
@@ -238,12 +257,12 @@ function HeldCard({
         {score !== null && <span>{text.scoreOf({ n: format.number(Math.round(score * 100) / 100) })}</span>}
         <time dateTime={since}>{format.dateTime(since)}</time>
       </p>
-      <PictureClaim picture={picture} isOther={isOther} onTake={onTake} onFree={onFree} />
+      <PictureClaim picture={picture} isOther={isOther} actions={actions} />
       <div className="flex flex-wrap gap-2">
         <Button variant="dangerGhost" size="small" disabled={isOther} onClick={onRefuse}>
           {text.refuse}
         </Button>
-        <Button size="small" disabled={isOther} onClick={onRelease}>
+        <Button size="small" disabled={isOther} onClick={() => actions.release([picture._id])}>
           {text.release}
         </Button>
       </div>
@@ -254,12 +273,11 @@ function HeldCard({
 interface PictureClaimProps {
   picture: HeldPicture
   isOther: boolean
-  onTake: () => void
-  onFree: () => void
+  actions: PictureActions
 }
 
 /** Who has the picture; a chief can free that of another moderator. */
-function PictureClaim({ picture: { taken, member }, isOther, onTake, onFree }: PictureClaimProps) {
+function PictureClaim({ picture: { _id, taken, member }, isOther, actions }: PictureClaimProps) {
   const text = useMessages(adminPictures)
   const format = useFormat()
   const admin = useAdmin()?.profile
@@ -267,7 +285,7 @@ function PictureClaim({ picture: { taken, member }, isOther, onTake, onFree }: P
   const when = taken && format.time(taken.until)
   if (!taken)
     return (
-      <Button variant="soft" size="small" aria-label={text.takeOf({ name })} onClick={onTake}>
+      <Button variant="soft" size="small" aria-label={text.takeOf({ name })} onClick={() => actions.claim([_id])}>
         {text.take}
       </Button>
     )
@@ -277,7 +295,7 @@ function PictureClaim({ picture: { taken, member }, isOther, onTake, onFree }: P
         {isOther ? text.others({ name: taken.by.username, when: when ?? '' }) : text.mine({ when: when ?? '' })}
       </p>
       {(!isOther || isRoleAtLeast(admin?.role ?? 'viewer', 'chief')) && (
-        <Button variant="ghost" size="small" aria-label={text.freeOf({ name })} onClick={onFree}>
+        <Button variant="ghost" size="small" aria-label={text.freeOf({ name })} onClick={() => actions.free([_id])}>
           {isOther ? text.freeOther : text.free}
         </Button>
       )}
