@@ -18,12 +18,12 @@ export default defineConfig({
           setupFiles: './src/testing/setup.ts',
           // No module of the server or its tests has state that outlives a test: a worker loads them once, for all files.
           isolate: false,
-          // They only limit a test that never ends: a slow machine may take long.
-          testTimeout: 60_000,
+          // They only limit a test that never ends: one that starts several servers takes minutes on a slow machine.
+          testTimeout: 180_000,
           expect: { poll: { timeout: 15_000, interval: 20 } },
           // What waits for sockets beside others on two cores may be late once; twice is a failure.
           retry: 1,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
         },
       },
       './web/vitest.config.ts',

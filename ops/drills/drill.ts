@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Pool } from 'pg'
 import { freePort, startProgram, untilReady } from '../cluster/programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -12,6 +13,14 @@ export type Settings = Readonly<Record<string, string>>
 export interface RunningServer {
   readonly url: string
   stop(): Promise<void>
+}
+
+/** Closed at the end of the drill; then PostgreSQL may stop before the last connection is closed, which is an error of the pool. */
+export function openPool(url: string, addCleanup: AddCleanup): Pool {
+  const pool = new Pool({ connectionString: url, max: 2 })
+  pool.on('error', () => {})
+  addCleanup(() => pool.end())
+  return pool
 }
 
 /** Starts a server of this version and resolves when it is ready. */

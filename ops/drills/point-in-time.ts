@@ -5,11 +5,11 @@ import { chownSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { signUpAdults } from '../cluster/member-client.ts'
 import { accountOf, findPostgres, startOutsidePostgres } from '../cluster/outside-postgres.ts'
 import { findProgram, startProgram, untilReady } from '../cluster/programs.ts'
-import { check, drill, type AddCleanup, runCommand, seconds, startServer } from './drill.ts'
+import { check, drill, type AddCleanup, runCommand, seconds, startServer, openPool } from './drill.ts'
 
 const { values } = parseArgs({ options: { posts: { type: 'string', default: '20000' } } })
 
@@ -52,8 +52,7 @@ async function recover(addCleanup: AddCleanup): Promise<void> {
   const server = await startServer({ ...settings, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
   addCleanup(server.stop)
   const [author] = await signUpAdults(server.url, 3)
-  const pool = new Pool({ connectionString: postgres.url, max: 2 })
-  addCleanup(() => pool.end())
+  const pool = openPool(postgres.url, addCleanup)
   const fill = (from: number, to: number) => pool.query(fillPosts, [author?.id, from, to])
   const count = Number(values.posts)
   await fill(1, count)
@@ -85,8 +84,7 @@ async function recover(addCleanup: AddCleanup): Promise<void> {
   )
   const started = performance.now()
   const url = await startRestored(restored, addCleanup)
-  const after = new Pool({ connectionString: url, max: 2 })
-  addCleanup(() => after.end())
+  const after = openPool(url, addCleanup)
   await promoted(after)
   const recovery = (performance.now() - started) / 1000
   const found = await stateOf(after)

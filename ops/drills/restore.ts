@@ -8,12 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { login } from '@hamvav/contract/auth/endpoints'
 import { deleteAccount } from '@hamvav/contract/profiles/endpoints'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { call, Refusal } from '../cluster/call.ts'
 import { type Member, type MemberClient, openMemberClient, signUpAdults } from '../cluster/member-client.ts'
 import { startOutsidePostgres } from '../cluster/outside-postgres.ts'
 import { introduce, neighboursIn, startTraffic } from '../cluster/traffic.ts'
-import { check, drill, type AddCleanup, runCommand, seconds, startServer } from './drill.ts'
+import { check, drill, type AddCleanup, runCommand, seconds, startServer, openPool } from './drill.ts'
 
 const memberCount = 10
 const perSecond = 100
@@ -30,8 +30,7 @@ async function restoreUnderLoad(addCleanup: AddCleanup): Promise<void> {
   const settings = { DATABASE_URL: postgres.url, DATA_DIR: path.join(folder, 'data') }
   const server = await startServer({ ...settings, ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
   addCleanup(server.stop)
-  const pool = new Pool({ connectionString: postgres.url, max: 2 })
-  addCleanup(() => pool.end())
+  const pool = openPool(postgres.url, addCleanup)
   const [leaver, author, ...members] = (await signUpAdults(server.url, memberCount + 2)) as [
     Member,
     Member,
@@ -64,8 +63,7 @@ async function restoreUnderLoad(addCleanup: AddCleanup): Promise<void> {
   const secrets = ['--env-file', path.join(backup, 'secrets.env')]
   const checkTook = await runCommand('backup', target, '--check', backup, ...secrets)
   const restoreTook = await runCommand('restore', target, backup, ...secrets)
-  const restored = new Pool({ connectionString: url, max: 2 })
-  addCleanup(() => restored.end())
+  const restored = openPool(url, addCleanup)
   const again = await startServer(target, ...secrets)
   addCleanup(again.stop)
 

@@ -6,9 +6,9 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { startOutsidePostgres } from '../cluster/outside-postgres.ts'
-import { check, drill, type AddCleanup, seconds, startVersion } from './drill.ts'
+import { check, drill, type AddCleanup, seconds, startVersion, openPool } from './drill.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const password = 'a long enough secret'
@@ -67,8 +67,7 @@ async function upgradeAndRollBack(addCleanup: AddCleanup): Promise<void> {
     ADMIN_USERNAME: 'root',
     ADMIN_PASSWORD: 'a very long secret',
   }
-  const pool = new Pool({ connectionString: postgres.url, max: 2 })
-  addCleanup(() => pool.end())
+  const pool = openPool(postgres.url, addCleanup)
   const older = checkOut(ref, addCleanup)
   const versions = { older, current: root }
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   await new Promise<void>((resolve) => void smtp.close(resolve))
   await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+})
 
 const query = async <Row>(sql: string, ...values: unknown[]) => (await database.pool.query(sql, values)).rows as Row[]
 const read = async <Value>(sql: string, ...values: unknown[]) =>

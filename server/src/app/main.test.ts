@@ -113,7 +113,7 @@ test('reports invalid environment variables in one line each and does not start'
     expect.stringMatching(/^\d\d:\d\d:\d\d fatal PORT:/),
     expect.stringMatching(/^\d\d:\d\d:\d\d fatal TRUST_PROXY:/),
   ])
-}, 60_000)
+})
 
 test('reports an unusable folder, port or database in one line', async () => {
   const file = path.join(dataDir, 'file')
@@ -140,7 +140,7 @@ test('reports an unusable folder, port or database in one line', async () => {
   await Promise.all(refusals.map(check))
   expect(readdirSync(folder)).toEqual(['secrets']) // the port is checked before the database is started
   taken.close()
-}, 60_000)
+})
 
 test('SIGTERM stops the server during its start, and within 10 s with open connections of every kind', async () => {
   const folder = { DATA_DIR: path.join(dataDir, 'ended') }
@@ -169,7 +169,7 @@ test('SIGTERM stops the server during its start, and within 10 s with open conne
   expect(await endServer(server.child, 'SIGTERM')).toBe(0)
   expect(Date.now() - from).toBeLessThan(10_000)
   for (const socket of open) socket.destroy()
-}, 60_000)
+})
 
 test(
   'kill -9 during writes loses no acknowledged write, and the server starts again',
@@ -229,7 +229,7 @@ test('in production every line is JSON, warnings name what is missing, and the p
   expect(server.output()).not.toContain(password)
   const { requestId } = (await request.json()) as { requestId: string }
   expect(requestId).toBe(request.headers.get('x-request-id'))
-}, 60_000)
+})
 
 test('without a key that sealed something neither the server nor a command starts; with both in the list both do', async () => {
   const folder = mkdtempSync(path.join(dataDir, 'keys-'))
@@ -280,7 +280,7 @@ test('the settings file made by the command starts production again and again', 
     expect(await server.ready, server.output()).toBe(true)
     expect(await endServer(server.child, 'SIGTERM')).toBe(0)
   }
-}, 90_000)
+})
 
 /** Runs a maintenance command to its end. */
 async function command(name: string, env: Record<string, string>, ...args: string[]) {

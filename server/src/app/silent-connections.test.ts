@@ -49,7 +49,7 @@ describe.skipIf(!hasRedis)('all connections fall silent', () => {
       expect(await send(apps[0], 0, n, 'Namaste')).toBe(201)
       expect(await send(apps[0], n, 0, 'Namaste')).toBe(201)
     }
-  }, 120_000)
+  })
   afterAll(async () => {
     socket?.close()
     for (const app of apps ?? []) await app.close()
@@ -58,7 +58,7 @@ describe.skipIf(!hasRedis)('all connections fall silent', () => {
     await stored?.drop()
     await redis?.remove()
     rmSync(dataDir, { recursive: true, force: true })
-  }, 60_000)
+  })
 
   /** One member writes to another. @returns the status */
   async function send({ server }: TestApp, from: number, to: number, text: string): Promise<number> {
@@ -105,7 +105,7 @@ describe.skipIf(!hasRedis)('all connections fall silent', () => {
     await send(apps[0], 0, 1, 'live again')
     await vi.waitFor(() => expect(socket.of('message')).toContainEqual(expect.objectContaining({ text: 'live again' })))
     await runsJobs(stored.pool)
-  }, 90_000)
+  })
 })
 
 /** Resolves when a worker has run a job. */

@@ -57,7 +57,7 @@ beforeAll(async () => {
   await signInAdmin(app, { username: 'root', password: 'a very long secret' })
   await writeHead()
   backup = path.join(folder, 'backups/first')
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   await s3.close()
@@ -168,7 +168,7 @@ test('a backup of a running server is restored exactly, and nobody stays logged 
     code: 1,
     output: expect.stringMatching(/^The database is not empty/) as string,
   })
-}, 120_000)
+})
 
 test('clips and documents that wait for a reviewer are in no backup, nor are their keys', async () => {
   const { dataDir } = app.config
@@ -215,7 +215,7 @@ test('a restore to an earlier state is no forgery; a log that was cut off is one
   await appendAudit(client, { ...entry, after }, new Date())
   await client.end()
   expect((await run('verify-audit', target, ...env)).output).toContain('Entry 2 claims a restore, but no key')
-}, 120_000)
+})
 
 test('after another program restored the database, sessions end and the log records it; not while a server runs', async () => {
   const env = ['--env-file', path.join(backup, 'secrets.env')]
@@ -229,7 +229,7 @@ test('after another program restored the database, sessions end and the log reco
   expect(await run('restore', target, ...time, ...env)).toMatchObject({ code: 0 })
   const verified = await run('verify-audit', target, ...env)
   expect(verified.output).toContain('to its state of 2026-11-22T10:00:00.000Z')
-}, 120_000)
+})
 
 test('a later list of erased members is kept, and pictures are restored into a bucket and from it', async () => {
   const env = ['--env-file', path.join(backup, 'secrets.env')]
@@ -243,7 +243,7 @@ test('a later list of erased members is kept, and pictures are restored into a b
   expect(picturesIn(again)).toEqual(picturesIn(backup))
   expect(readFileSync(path.join(again, 'erased.txt'), 'utf8')).toBe(`2026-11-20 ${member.user._id}\n`)
   expect(existsSync(path.join(again, 'secrets.env'))).toBe(false)
-}, 120_000)
+})
 
 test('an incomplete, damaged or unreadable backup is refused, and the database stays empty', async () => {
   const env = ['--env-file', path.join(backup, 'secrets.env')]
@@ -274,7 +274,7 @@ test('an incomplete, damaged or unreadable backup is refused, and the database s
   writeFileSync(path.join(filled, '96.webp'), 'another')
   expect(await refuse(backup, ...env)).toContain('contains pictures that are not in the backup')
   expect(await run('restore', target, backup, ...env, '--database-only')).toMatchObject({ code: 0 })
-}, 120_000)
+})
 
 test('an interrupted restore leaves the database empty and can be repeated', async () => {
   const env = ['--env-file', path.join(backup, 'secrets.env')]
@@ -291,7 +291,7 @@ test('an interrupted restore leaves the database empty and can be repeated', asy
   await locking.end()
   await vi.waitUntil(async () => (await query(target.DATABASE_URL, servers)).length === 0, { timeout: 30_000 })
   expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
-}, 120_000)
+})
 
 test('an interrupted backup is not taken for a whole one', async () => {
   const to = path.join(folder, 'interrupted')
@@ -317,7 +317,7 @@ test('an interrupted backup is not taken for a whole one', async () => {
   expect(other).toMatchObject({ code: 0 })
   expect(other.output).toContain('Not in the backup, because this program did not create it: the table public.notes_of')
   expect((await run('backup', source(), next)).output).toContain('exists already')
-}, 120_000)
+})
 
 test.each(['backup', 'verify-audit'])('without the settings of the server, %s creates no database', async (name) => {
   const elsewhere = path.join(folder, `elsewhere-${name}`)
@@ -343,4 +343,4 @@ test('the embedded PostgreSQL is backed up while it runs, and restored into anot
   }
   expect(tablesOf(to)).toEqual(tablesOf(backup))
   expect(picturesIn(to)).toEqual(picturesIn(backup))
-}, 180_000)
+})

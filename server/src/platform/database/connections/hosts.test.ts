@@ -30,7 +30,7 @@ async function startServer(name: string): Promise<Server> {
 }
 beforeAll(async () => {
   servers = await Promise.all([startServer('first'), startServer('second')])
-}, 60_000)
+})
 beforeEach(async () => {
   await setReadOnly(0, false)
   await setReadOnly(1, true)

@@ -29,7 +29,7 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
     await pool.query('CREATE TABLE trial (id int)')
     standby = await startStandby(primary)
     onStandby = openPool({ connectionString: standby.url }, 1, () => {})
-  }, 120_000)
+  })
   beforeEach(() => {
     later = 0
     onError.mockClear()
@@ -40,7 +40,7 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
     await Promise.all([pool?.end(), onStandby?.end()])
     await standby?.stop()
     await primary?.stop()
-  }, 60_000)
+  })
 
   const place = (ageMs?: number) =>
     reads.read(async (on) => {
@@ -87,7 +87,7 @@ describe.skipIf(!findPostgres())('reads on a standby', () => {
     )
     await standby.start()
     await follows()
-  }, 60_000)
+  })
 
   test('an error of a read is thrown, and not repeated on the primary', async () => {
     await follows()
@@ -126,11 +126,11 @@ describe.skipIf(!findPostgres())('reads on a standby after a failover', () => {
     promoted = await startStandby(former)
     stranded = await startStandby(former)
     follower = await startStandby(former)
-  }, 180_000)
+  })
   afterAll(async () => {
     await Promise.all(pools.map((pool) => pool.end()))
     await Promise.all([follower, stranded, promoted, former].map((each) => each?.stop()))
-  }, 60_000)
+  })
 
   test('a standby that did not follow is not used, although its position is the higher one; one that follows is', async () => {
     let primary = poolOf(former)
@@ -175,5 +175,5 @@ describe.skipIf(!findPostgres())('reads on a standby after a failover', () => {
     } finally {
       await Promise.all([ofStranded.close(), ofFollower.close()])
     }
-  }, 180_000)
+  })
 })
