@@ -10,7 +10,7 @@ import { signUp } from '../support/members.ts'
 import { idsOfStore, sameForAll } from './parameters.ts'
 import { size } from './size.ts'
 import { admin, type Store } from './store.ts'
-import { makeSubjects, password, uploadForPost, type Subjects } from './subjects.ts'
+import { makeSubjects, password, sendPicture, uploadForPost, type Subjects } from './subjects.ts'
 
 export interface Caller {
   readonly id: string
@@ -69,11 +69,14 @@ export async function withSubjects(store: Store, callers: Callers): Promise<Call
   const members = [callers.heavy, ...callers.ordinary]
   const shared = await makeSubjects(store, { members, admin: await callers.admin() })
   const loose = new Map<string, string>()
+  const pictures = new Map<string, string>()
+  for (const member of members) pictures.set(member.id, await sendPicture(store.product, member))
   for (const member of members) loose.set(member.id, await uploadForPost(store.product.url, member))
   const given = (caller: Caller): Caller => {
     const subjects: Partial<Subjects> = {
       ...shared,
       getOwnPostPicture: { id: loose.get(caller.id) ?? '', size: '640.webp' },
+      getAttachment: { messageId: pictures.get(caller.id) ?? '', version: 'small' },
     }
     const of = (endpoint: Endpoint, name: string) => subjects[endpoint.id as keyof Subjects]?.[name]
     return { ...caller, value: (endpoint, name) => of(endpoint, name) ?? caller.value(endpoint, name) }

@@ -21,6 +21,7 @@ export const callsOfSubjects = [
   'adminGetVerification',
   'adminVerificationFile',
   'getOwnPostPicture',
+  'getAttachment',
 ] as const
 
 /** Parameters that mean the same in every call; `userId` is the partner of a conversation. */

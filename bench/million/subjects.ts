@@ -5,6 +5,8 @@ import { adminTakeDown } from '@hamvav/contract/admin/takedown-endpoints'
 import { register } from '@hamvav/contract/auth/endpoints'
 import { createPost } from '@hamvav/contract/feed/endpoints'
 import { addPostPicture } from '@hamvav/contract/feed/picture-endpoints'
+import { addUploadPart, sendAttachment, startUpload } from '@hamvav/contract/messaging/attachment-endpoints'
+import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import { addPicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { sendReport } from '@hamvav/contract/safety/endpoints'
 import { adminListHeld } from '@hamvav/contract/safety/held-endpoints'
@@ -56,11 +58,11 @@ interface Callers {
   readonly admin: Pick<Person, 'headers'>
 }
 
-/** @returns values that all callers share; pictures that only their owner sees are made by `uploadForPost` */
+/** @returns values that all callers share; pictures that only some see are made by `uploadForPost` and `sendPicture` */
 export async function makeSubjects(
   { product }: Store,
   { members, admin }: Callers,
-): Promise<Omit<Subjects, 'getOwnPostPicture'>> {
+): Promise<Omit<Subjects, 'getOwnPostPicture' | 'getAttachment'>> {
   const { url, pool } = product
   const subject = await join(product)
   await pool.query(
@@ -118,10 +120,41 @@ async function untilShown(pool: Pool, id: string): Promise<void> {
   throw new Error('The check of a picture did not let it pass.')
 }
 
+/** @returns id of a message with a picture to this member */
+export async function sendPicture(product: Store['product'], reader: Person): Promise<string> {
+  const { url, pool } = product
+  const sender = await join(product)
+  await pool.query(
+    `INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid)`,
+    [sender.id, reader.id],
+  )
+  for (const [by, to] of [
+    [sender, reader],
+    [reader, sender],
+  ] as const)
+    await post(url + sendMessage.path, by, { to: to.id, text: 'Namaste' })
+  const file = await greenPicture()
+  const clientId = randomUUID()
+  const started = await post(url + startUpload.path, sender, { clientId, kind: 'picture', bytes: file.length })
+  const { _id: upload } = startUpload.response.parse(await started.json())
+  const part = await fetch(url + addUploadPart.path.replace(':id', upload).replace(':offset', '0'), {
+    method: 'PUT',
+    headers: { ...sender.headers, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(file),
+  })
+  if (!part.ok) throw new Error(`The part of an upload was answered with ${part.status}.`)
+  const message = { to: reader.id, clientId, upload, kind: 'picture', alt: '', once: false }
+  return sendAttachment.response.parse(await (await post(url + sendAttachment.path, sender, message)).json())._id
+}
+
+const greenPicture = () =>
+  sharp({ create: { width: 640, height: 640, channels: 3, background: { r: 120, g: 160, b: 90 } } })
+    .jpeg()
+    .toBuffer()
+
 async function formOf(field: string): Promise<FormData> {
-  const create = { width: 640, height: 640, channels: 3, background: { r: 120, g: 160, b: 90 } } as const
   const form = new FormData()
-  form.append(field, new Blob([new Uint8Array(await sharp({ create }).jpeg().toBuffer())]), 'picture.jpg')
+  form.append(field, new Blob([new Uint8Array(await greenPicture())]), 'picture.jpg')
   return form
 }
 

@@ -15,6 +15,7 @@ import * as feed from './feed/endpoints.ts'
 import * as postPictures from './feed/picture-endpoints.ts'
 import * as insights from './insights/endpoints.ts'
 import * as matches from './matches/endpoints.ts'
+import * as attachments from './messaging/attachment-endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
 import * as play from './play/endpoints.ts'
@@ -48,6 +49,7 @@ export const allEndpoints: readonly Endpoint[] = [
   feed,
   postPictures,
   messaging,
+  attachments,
   play,
   community,
   communitySupport,

@@ -88,6 +88,7 @@ export const jobNames = [
   'remindCheckIn',
   'missedCheckIn',
   'eraseEndedDates',
+  'eraseAttachments',
   'countTransparency',
   'liftSuspensions',
   'countFigures',

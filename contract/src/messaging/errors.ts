@@ -31,4 +31,21 @@ export const messagingErrors = defineErrors({
   gift_out_of_season: { status: 409, message: 'This gift is only offered around its festival.' },
   note_refused: { status: 400, message: "This note can't be sent with a gift. Please choose other words." },
   too_many_games: { status: 409, message: 'Finish a game of this conversation first.' },
+
+  // Voice notes and pictures.
+  upload_not_found: { status: 404, message: 'This upload was not found. Please send it again.' },
+  /** Sent before the parts ahead of it, or with another length than the upload has there. */
+  upload_part_wrong: { status: 409, message: 'This part does not fit the upload.' },
+  upload_incomplete: { status: 409, message: 'The upload is not complete.' },
+  uploads_full: { status: 429, message: 'Too many files are waiting to be sent. Please wait until they are.' },
+  attachments_used_up: { status: 429, message: "You've sent the most for today. You can send more after midnight." },
+  attachment_too_large: { status: 413, message: 'This file is too large.' },
+  /** No sound that browsers record, or not only that. */
+  sound_broken: { status: 400, message: 'This recording cannot be played. Please record it again.' },
+  sound_too_long: { status: 400, message: 'A voice note can have at most 60 seconds.' },
+  /** Both have to have written before. */
+  pictures_too_early: { status: 403, message: 'You can send pictures once you have both written.' },
+  attachment_not_found: { status: 404, message: 'This file was not found.' },
+  /** On another device, or longer ago. */
+  viewed_once: { status: 409, message: 'This picture could be viewed once, and was.' },
 })

@@ -3,13 +3,14 @@
 import * as z from 'zod/mini'
 import { EntityId } from '../fields.ts'
 import { giftIds } from '../play/gifts.ts'
+import { voiceSeconds, waveformBars, waveformMax } from './attachment-limits.ts'
 
 /** Games that wait for both members, or for one of them; their rules are in the server's `play/games`. */
 export const gameKinds = ['both_answer', 'would_you_rather'] as const
 export type GameKind = (typeof gameKinds)[number]
 
 /** Stored with the message and never changed (decision 0073). */
-export const MessageKind = z.enum([...gameKinds, 'gift'])
+export const MessageKind = z.enum([...gameKinds, 'gift', 'voice', 'picture'])
 export type MessageKind = z.output<typeof MessageKind>
 
 /** `declined` by the member who was asked, `withdrawn` by the member who started it. */
@@ -71,5 +72,50 @@ export const GiftPart = z.object({
 })
 export type GiftPart = z.output<typeof GiftPart>
 
-export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather, GiftPart])
+const waveError = { error: `A waveform has ${waveformBars} numbers from 0 to ${waveformMax}.` }
+/** Heights of the bars of a voice note, measured when it was recorded. */
+export const Waveform = z
+  .array(z.int(waveError).check(z.gte(0, waveError), z.lte(waveformMax, waveError)), waveError)
+  .check(z.length(waveformBars, waveError))
+
+const secondsError = { error: `A voice note has ${voiceSeconds.min} to ${voiceSeconds.max} seconds.` }
+export const VoiceSeconds = z
+  .number(secondsError)
+  .check(z.gte(voiceSeconds.min, secondsError), z.lte(voiceSeconds.max, secondsError))
+
+/** Its sound: `getAttachment` with `sound`. */
+export const VoicePart = z.object({
+  kind: z.literal('voice'),
+  seconds: z.number(),
+  waveform: z.array(z.number()),
+  bytes: z.number(),
+  /** Its recipient has played it. */
+  isHeard: z.boolean(),
+})
+export type VoicePart = z.output<typeof VoicePart>
+
+/** Its files: `getAttachment` with `small` and `full`; of one to be viewed once only `viewOnce`. */
+export const PicturePart = z.object({
+  kind: z.literal('picture'),
+  /** Of the full file, px. */
+  width: z.number(),
+  height: z.number(),
+  bytes: z.object({ small: z.number(), full: z.number() }),
+  /** What its sender says that it shows; empty without a description. */
+  alt: z.string(),
+  /** Null: not to be viewed once. `opened`: nobody can see it any more. */
+  once: z.nullable(z.enum(['sent', 'opened'])),
+  /** Its reader has chosen to see it; always true for its sender. */
+  isRevealed: z.boolean(),
+  /** For its reader: they have not revealed a picture of this member before, so it is veiled. */
+  isFirst: z.boolean(),
+  /** For its reader: may be sexual, so safe chat veils it. */
+  isSensitive: z.boolean(),
+})
+export type PicturePart = z.output<typeof PicturePart>
+
+export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather, GiftPart, VoicePart, PicturePart])
 export type MessagePart = z.output<typeof MessagePart>
+
+/** The stored text of voice notes and pictures: what lists, quotes, exports and reports of plain readers show. */
+export const attachmentTexts = { voice: 'Voice message · आवाज सन्देश', picture: 'Photo · तस्बिर' } as const

@@ -64,6 +64,7 @@ export const textFields: Readonly<Record<string, TextField>> = {
     because: 'Only between matches and in accepted requests, where messages are checked on the devices of both sides.',
   },
   'sendGift.note': { readers: 'recipient', check: 'refused' },
+  'sendAttachment.alt': { readers: 'recipient', check: 'refused' },
   'reactToMessage.emoji': { readers: 'recipient', check: 'none', because: 'It is a single emoji.' },
   'saveFilters.interests[]': forWriter,
   'savePrivacy.hiddenWords[]': forWriter,

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Config } from '../config/config.ts'
 import { type AuthDeps } from '../features/auth/service.ts'
 import { erasePlaySteps } from '../features/play/service.ts'
-import { eraseMessageSteps } from '../features/messaging/service.ts'
+import { eraseConversationSteps } from '../features/messaging/service.ts'
 import { eraseMatchSteps } from '../features/matches/service.ts'
 import { eraseNotificationSteps } from '../features/notifications/service.ts'
 import { eraseFoundSteps } from '../features/profiles/own-data/erasure-queries.ts'
@@ -97,7 +97,7 @@ const eraseSteps = [
   ...eraseMatchSteps,
   ...eraseNotificationSteps,
   ...erasePlaySteps,
-  ...eraseMessageSteps,
+  ...eraseConversationSteps,
   ...eraseFeedSteps,
   ...eraseBlockSteps,
   ...eraseViewSteps,

@@ -7,6 +7,7 @@ import type { FeedService } from '../features/feed/service.ts'
 import type { DatesService } from '../features/dates/service.ts'
 import type { InsightsService } from '../features/insights/service.ts'
 import type { MatchesService } from '../features/matches/service.ts'
+import type { MessagingService } from '../features/messaging/service.ts'
 import type { NotificationsService } from '../features/notifications/service.ts'
 import type { DeletionRecords, SafetyService } from '../features/safety/service.ts'
 import { eraseOldFailedJobs } from '../platform/jobs/failed-jobs.ts'
@@ -32,6 +33,7 @@ interface Workers {
   readonly insights: Pick<InsightsService, 'eraseOldViews'>
   readonly community: Pick<CommunityService, 'eraseUnconfirmed'>
   readonly dates: Pick<DatesService, 'jobs'>
+  readonly messaging: Pick<MessagingService, 'attachments'>
   readonly media: { readonly sweep: JobWork }
   readonly vocabularySweep: JobWork
   readonly idleAccounts: JobWork
@@ -70,6 +72,7 @@ export const createJobHandlers = ({
   remindCheckIn: ({ dateId }) => workers.dates.jobs.remind(dateId),
   missedCheckIn: ({ dateId }) => workers.dates.jobs.miss(dateId),
   eraseEndedDates: (_, { signal }) => workers.dates.jobs.eraseEnded(signal),
+  eraseAttachments: (_, { signal }) => workers.messaging.attachments.erase(signal),
   countTransparency: (_, { signal }) => admin.transparency.count(signal),
   liftSuspensions: (_, { signal }) => admin.liftSuspensions(signal),
   countFigures: (_, { signal }) => admin.countFigures(signal),

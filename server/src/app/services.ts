@@ -118,6 +118,7 @@ export function createServices(shared: Shared): Services {
       erasures,
       securityLog: shared.securityLog,
       listings,
+      filesOf: social.messaging.attachments.exportFiles,
       exportsDir: path.join(config.dataDir, 'exports'),
       report,
       now,

@@ -89,6 +89,10 @@ describe('each listed text', () => {
       }),
     'sendGift.note': (note) =>
       app.request(author, 'POST', '/api/play/gifts', { to: other.user._id, gift: 'chiya', note, clientId: uuidv7() }),
+    'sendAttachment.alt': (alt) => {
+      const named = { to: other.user._id, clientId: uuidv7(), upload: uuidv7() }
+      return app.request(author, 'POST', '/api/attachments', { ...named, kind: 'picture', alt, once: false })
+    },
     'editPost.content': async (content) => {
       const { _id } = (await app.request(author, 'POST', '/api/posts', { content: 'Good morning' })).json<{
         post: Post
@@ -119,6 +123,7 @@ describe('each listed text', () => {
     'updateProfile.username': [400, 'username_reserved'],
     'createPost.pictures[].alt': [409, 'alt_needs_review'],
     'sendGift.note': [400, 'note_refused'],
+    'sendAttachment.alt': [409, 'alt_needs_review'],
     'editPost.content': [409, 'edit_needs_review'],
     'editComment.content': [409, 'edit_needs_review'],
   }

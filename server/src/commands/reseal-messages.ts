@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries.ts'
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
 import { sealedDates, sealedFriends } from '../features/dates/queries.ts'
+import { sealedAlts, sealedAttachmentKeys } from '../features/messaging/attachments/attachment-queries.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
 import { sealedNotes } from '../features/play/gifts/gift-queries.ts'
 import { sealedAnswers } from '../features/play/queries.ts'
@@ -26,6 +27,8 @@ const others = [
   ['held texts', sealedHeldTexts],
   ['answers of games', sealedAnswers],
   ['notes of gifts', sealedNotes],
+  ['keys of attachments', sealedAttachmentKeys],
+  ['descriptions of pictures in chats', sealedAlts],
   ['authenticator apps of admins', sealedSecrets],
   ['shared dates', sealedDates],
   ['friends of shared dates', sealedFriends],

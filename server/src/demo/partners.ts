@@ -83,8 +83,15 @@ export async function startPartners({
     })
   }
 
-  /** Answers the question of a game, or opens a gift. */
-  async function join({ _id, from: person, to: partner, part }: Message): Promise<void> {
+  /** Answers the question of a game, opens a gift, or plays and sees what was sent. */
+  async function join(message: Message, key: string): Promise<void> {
+    const { _id, from: person, to: partner, part } = message
+    if (part?.kind === 'voice' || part?.kind === 'picture') {
+      const { attachments } = messaging
+      const isOnce = part.kind === 'picture' && part.once !== null
+      await ignoreRefusal(isOnce ? attachments.viewOnce(partner, _id, _id) : attachments.open(partner, _id))
+      return await read(message, key)
+    }
     await messaging.markSeen(partner, _id, true)
     if (part?.kind === 'gift') {
       await ignoreRefusal(play.gifts.answer(partner, _id, 'opened'))
@@ -97,7 +104,7 @@ export async function startPartners({
     const isAnswered = !stopped && usernames.has(message.to) && !usernames.has(message.from)
     const key = `${message.from} ${message.to}`
     if (!isAnswered) return
-    if (message.part) after(`part ${message._id}`, typingMs.first, () => join(message))
+    if (message.part) after(`part ${message._id}`, typingMs.first, () => join(message, key))
     else after(key, readingMs, () => read(message, key))
   })
 

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 
@@ -204,4 +216,99 @@ export const giftSettings = pgTable('gift_settings', {
     .references(() => members.id, { onDelete: 'cascade' }),
   accepts: boolean('accepts').notNull(),
   showsShelf: boolean('shows_shelf').notNull(),
+})
+
+/** A voice note or a picture: first an upload, then the part of the message `message_id` (decision 0079). */
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: uuid('id').primaryKey(),
+    /** Sent it. */
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => memberIds.id),
+    /** Of the message that carries it. */
+    clientId: text('client_id').notNull(),
+    kind: text('kind').$type<'voice' | 'picture'>().notNull(),
+    /** Size of the upload. */
+    bytes: integer('bytes').notNull(),
+    /** Key of its parts and files, sealed with `ENCRYPTION_KEY`; null once they are erased. */
+    keyEnvelope: bytea('key_envelope'),
+    /** Id of the sealed files in the picture store; null before they are made and once they are erased. */
+    fileId: uuid('file_id'),
+    /** Type of the sound, found by its content. */
+    type: text('type'),
+    /** Of a voice note, ms. */
+    ms: integer('ms'),
+    waveform: bytea('waveform'),
+    /** Of the full picture, px. */
+    width: smallint('width'),
+    height: smallint('height'),
+    /** Sizes of the files: of the small picture, and of the full one or the sound. */
+    smallBytes: integer('small_bytes'),
+    fullBytes: integer('full_bytes'),
+    /** The picture may be sexual, or could not be scored: safe chat veils it. */
+    isSensitive: boolean('is_sensitive').notNull().default(false),
+    /** Description of a picture, encrypted like the text of a message; null without one. */
+    altEnvelope: bytea('alt_envelope'),
+    viewOnce: boolean('view_once').notNull().default(false),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    recipientId: uuid('recipient_id').references(() => memberIds.id),
+    /** Played, revealed, or viewed once by its recipient. */
+    openedAt: timestamptz('opened_at'),
+    /** Names the one viewing of a picture to be viewed once. */
+    viewingId: uuid('viewing_id'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('attachments_client_key').on(table.memberId, table.clientId),
+    uniqueIndex('attachments_message_key').on(table.messageId),
+    uniqueIndex('attachments_file_key').on(table.fileId),
+    // Whose pictures a member has revealed before.
+    index('attachments_recipient').on(table.recipientId, table.memberId),
+    index('attachments_loose')
+      .on(table.createdAt)
+      .where(sql`${table.messageId} IS NULL`),
+    index('attachments_viewed')
+      .on(table.openedAt)
+      .where(sql`${table.viewOnce} AND ${table.fileId} IS NOT NULL`),
+    check('attachments_kind', sql`${table.kind} IN ('voice', 'picture')`),
+    check('attachments_message', sql`(${table.messageId} IS NULL) = (${table.recipientId} IS NULL)`),
+  ],
+)
+
+/** Parts of an upload, sealed; deleted once the files are made. */
+export const attachmentParts = pgTable(
+  'attachment_parts',
+  {
+    attachmentId: uuid('attachment_id')
+      .notNull()
+      .references(() => attachments.id, { onDelete: 'cascade' }),
+    /** Of its first byte in the upload. */
+    start: integer('start').notNull(),
+    length: integer('length').notNull(),
+    sealed: bytea('sealed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attachmentId, table.start] })],
+)
+
+/** Attachments that a member has begun today, also those that are gone. */
+export const attachmentDays = pgTable(
+  'attachment_days',
+  {
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Kathmandu day, YYYY-MM-DD. */
+    day: text('day').notNull(),
+    kind: text('kind').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.day, table.kind] })],
+)
+
+/** Files that no attachment has any longer, filled by a trigger; a job removes them from the store. */
+export const attachmentRemovals = pgTable('attachment_removals', {
+  fileId: uuid('file_id').primaryKey(),
+  createdAt: timestamptz('created_at').notNull().defaultNow(),
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSealing } from '../../platform/crypto/sealing.ts'
-import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
+import { openPictureStore } from '../../platform/media/store/open-picture-store.ts'
+import { clearScorer, createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { resealMessages } from './reseal.ts'
 import { createMessaging, type MessagingService } from './service.ts'
 import { createChat } from './testing/chat.ts'
@@ -33,6 +34,9 @@ function messagingWith(keys: Buffer[]): MessagingService {
     isExcludedByFilters: async () => false,
     parts: { load: async () => new Map(), erase: async () => {} },
     isMailAvailable: true,
+    store: openPictureStore(app.config, () => {}),
+    works: { renderWhole: failOnReport },
+    scorer: clearScorer,
     held: {
       categoriesOf: () => [],
       hold: failOnReport,

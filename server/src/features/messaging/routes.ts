@@ -1,8 +1,10 @@
 import * as endpoints from '@hamvav/contract/messaging/endpoints'
 import type { Http } from '../../platform/http/mount.ts'
+import { attachmentRoutes } from './attachments/routes.ts'
 import type { MessagingService } from './service.ts'
 
 export function messagingRoutes(http: Http, messaging: MessagingService): void {
+  attachmentRoutes(http, messaging.attachments)
   http.mount(endpoints.listConversations, ({ viewer }) => messaging.listConversations(viewer.id))
   http.mount(endpoints.listReceivedMessages, ({ viewer, query }) => messaging.listReceived(viewer.id, query))
   http.mount(endpoints.listOnlineUsers, ({ viewer }) => messaging.onlinePartners(viewer.id))

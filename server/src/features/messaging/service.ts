@@ -11,9 +11,13 @@ import type { HeldText, HeldTexts } from '../safety/service.ts'
 import type { IsExcludedByFilters } from '../profiles/service.ts'
 import { createMessagingEvents, type MessagingEvents } from './events.ts'
 import { messagingListings } from './export.ts'
+import { attachmentListings, eraseAttachmentSteps } from './attachments/attachment-queries.ts'
+import { type Attachments, createAttachmentParts, createAttachments } from './attachments/attachments.ts'
+import type { FileDependencies } from './attachments/files.ts'
 import { createVisibility, type Visibility } from './presence/visibility.ts'
 import { createUnreadChats, type UnreadChats } from './reading/conversation-queries.ts'
 import { createReading, type Reading } from './reading/reading.ts'
+import { eraseMessageSteps } from './removal-queries.ts'
 import { acceptRequest, closeConversation, voidFirstMessage } from './requests/request-queries.ts'
 import { createRequests, type Requests } from './requests/requests.ts'
 import { createMessageParts, createWithParts, type MessageParts, type PartSource } from './sending/parts.ts'
@@ -25,7 +29,8 @@ import { createRelease } from './sending/release.ts'
 import { createSending, type Sender, type Sent } from './sending/send.ts'
 import { heldView, type Open } from './view.ts'
 
-export { eraseMessageSteps } from './removal-queries.ts'
+/** Attachments first, as others can see them. */
+export const eraseConversationSteps = [...eraseAttachmentSteps, ...eraseMessageSteps]
 
 /** Comments of likes, which are messages (sending/comment.ts). */
 interface MessageComments {
@@ -67,6 +72,8 @@ export interface MessagingService
   readonly comments: MessageComments
   /** Messages with a part. */
   readonly parts: MessageParts
+  /** Voice notes and pictures. */
+  readonly attachments: Attachments
   /** Keeps the member online for 35 s and records the activity. */
   heartbeat(memberId: string): Promise<void>
   /** Notifies the partner, if the two may see each other typing. */
@@ -96,7 +103,7 @@ export interface MessagingService
   close(): Promise<void>
 }
 
-interface Dependencies {
+interface Dependencies extends Pick<FileDependencies, 'store' | 'works' | 'scorer'> {
   readonly pool: Pool
   /** Set if there are several servers. */
   readonly redis?: Redis | undefined
@@ -128,8 +135,9 @@ export function createMessaging(deps: Dependencies): MessagingService {
   const safeChat = createSafeChat({ pool, events, now })
   const requests = createRequests({ pool, events, requestAccepted, firstMessagesPerDay, now })
   const releaseMessages = createRelease({ ...deps, open, now })
-  const withParts = createWithParts(deps.parts)
-  const reading = createReading({ pool, events, open, withParts, eraseParts: deps.parts.erase, now })
+  const source = joinParts(deps.parts, createAttachmentParts(pool, open))
+  const withParts = createWithParts(source)
+  const reading = createReading({ pool, events, open, withParts, eraseParts: source.erase, now })
 
   function publish({ message, recipientMessage, ...sent }: Sent, socketId?: string, isComment = false): void {
     if (!recipientMessage) return
@@ -149,12 +157,14 @@ export function createMessaging(deps: Dependencies): MessagingService {
   }
 
   const unsend = createUnsend(reading, deps.held)
+  const parts = createMessageParts({ ...deps, open, events, withParts, publish, now })
 
   return {
     ...reading,
     unsend,
     comments: createMessageComments(createComments({ ...deps, open, now }), unsend, publish),
-    parts: createMessageParts({ ...deps, open, events, withParts, publish, now }),
+    parts,
+    attachments: createAttachments({ ...deps, messages: parts, now }),
     readSender: createReadSender(pool, open, now),
     events,
     presence,
@@ -188,7 +198,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
       else requests.publishAccepted(requestFrom, requestFrom === one ? other : one)
     },
     presenceSettingChanged: visibility.settingChanged,
-    listings: messagingListings(pool, open),
+    listings: { ...messagingListings(pool, open), ...attachmentListings(pool, open) },
     lanes,
     unreadChats: createUnreadChats(pool, now),
     unansweredMs: sending.unansweredMs,
@@ -198,6 +208,18 @@ export function createMessaging(deps: Dependencies): MessagingService {
     },
   }
 }
+
+/** Games and gifts, and the attachments of messaging itself. */
+const joinParts = (one: PartSource, other: PartSource): PartSource => ({
+  async load(viewerId, messageIds) {
+    const parts = await Promise.all([one.load(viewerId, messageIds), other.load(viewerId, messageIds)])
+    return new Map(parts.flatMap((each) => Array.from(each)))
+  },
+  async erase(client, messageId) {
+    await one.erase(client, messageId)
+    await other.erase(client, messageId)
+  },
+})
 
 const createMessageComments = (
   { find, store, isUnanswered }: Comments,

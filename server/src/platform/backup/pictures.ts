@@ -4,7 +4,7 @@ import type { PictureArea, PictureStore } from '../media/store/picture-store.ts'
 import { storedSizes, type StoredSize } from '../media/picture-url.ts'
 import type { Progress } from './progress.ts'
 
-const areas = ['open', 'hidden', 'evidence'] as const
+const areas = ['open', 'hidden', 'evidence', 'chat'] as const
 /** Pictures copied at the same time, because calls to a bucket mostly wait for the network. */
 const maxParallel = 8
 

@@ -89,6 +89,8 @@ export const jobs = {
   missedCheckIn: job<{ readonly dateId: string }>({ attempts: 13, keepFailedDays: 7 }),
   /** Shared dates whose link has ended, and friends who never confirmed. */
   eraseEndedDates: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '12 * * * *' }),
+  /** Files of attachments that ended, pictures that were viewed once, and uploads that were never sent. */
+  eraseAttachments: job({ attempts: 3, keepFailedDays: 1, schedule: '* * * * *' }),
   /** Figures of /transparency; after midnight in Kathmandu. */
   countTransparency: job({ attempts: 3, keepFailedDays: 7, schedule: '26 18 * * *', atStart: true }),
   /** Lifts suspensions whose time is over. */

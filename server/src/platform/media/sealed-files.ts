@@ -1,9 +1,10 @@
 // Files sealed with a random key each, so that erasing the key erases the content everywhere. The keys are files in a folder of
 // their own: not in the database, not in the bucket, in no backup (decision 0056).
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { fileKeyBytes, newFileKey, openBytes, sealBytes } from '../crypto/sealed-bytes.ts'
 import type { PictureArea } from './store/picture-store.ts'
 
 export interface SealedFiles {
@@ -20,8 +21,6 @@ export interface SealedFiles {
   list(): AsyncGenerator<{ readonly id: string; readonly changedAt: Date }>
 }
 
-const algorithm = 'aes-256-gcm'
-const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16]
 /** The area names its files by the size of a picture. */
 const fileSize = 960
 const keyName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.key$/
@@ -32,7 +31,7 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
 
   async function readKey(id: string): Promise<Buffer | null> {
     const key = await readFile(keyFile(id)).catch(ifMissing(null))
-    return key?.length === keyBytes ? key : null
+    return key?.length === fileKeyBytes ? key : null
   }
 
   async function folderId(): Promise<string> {
@@ -52,7 +51,7 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
 
   return {
     async put(id, content) {
-      const key = randomBytes(keyBytes)
+      const key = newFileKey()
       await mkdir(keys, { recursive: true, mode: 0o700 })
       const file = await open(keyFile(id), 'wx', 0o600)
       try {
@@ -61,13 +60,13 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
       } finally {
         await file.close()
       }
-      await area.put(id, new Map([[fileSize, seal(key, id, content)]]))
+      await area.put(id, new Map([[fileSize, sealBytes(key, id, content)]]))
     },
 
     async read(id) {
       const key = await readKey(id)
       const file = key && (await area.read(id, fileSize))
-      return file ? unseal(key, id, await buffer(file.stream)) : null
+      return file ? openBytes(key, id, await buffer(file.stream)) : null
     },
 
     folderId,
@@ -78,7 +77,7 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
       if (file) {
         try {
           // Some file systems overwrite in place; the others lose the key with the file.
-          await file.write(Buffer.alloc(keyBytes), 0, keyBytes, 0)
+          await file.write(Buffer.alloc(fileKeyBytes), 0, fileKeyBytes, 0)
           await file.sync()
         } finally {
           await file.close()
@@ -96,26 +95,6 @@ export function createSealedFiles(keys: string, area: PictureArea): SealedFiles 
       }
       yield* area.list()
     },
-  }
-}
-
-function seal(key: Buffer, id: string, content: Buffer): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-  cipher.setAAD(Buffer.from(id))
-  const sealed = Buffer.concat([cipher.update(content), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
-
-function unseal(key: Buffer, id: string, envelope: Buffer): Buffer | null {
-  if (envelope.length < nonceBytes + tagBytes) return null
-  const decipher = createDecipheriv(algorithm, key, envelope.subarray(0, nonceBytes), { authTagLength: tagBytes })
-  decipher.setAAD(Buffer.from(id))
-  decipher.setAuthTag(envelope.subarray(nonceBytes, nonceBytes + tagBytes))
-  try {
-    return Buffer.concat([decipher.update(envelope.subarray(nonceBytes + tagBytes)), decipher.final()])
-  } catch {
-    return null
   }
 }
 

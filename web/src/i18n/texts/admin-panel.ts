@@ -74,8 +74,8 @@ export const adminJobNames: Texts<
     | 'eraseEndedSessions' | 'eraseDeletionRecords' | 'eraseOldEvidence' | 'cleanUpTakedowns'
     | 'eraseUnconfirmedSubscriptions' | 'eraseOldNotifications' | 'eraseOldViews' | 'checkPictures' | 'sweepPictures'
     | 'eraseFormerUsernames' | 'sweepSearchWords' | 'applyHiddenContacts' | 'remindCheckIn' | 'missedCheckIn'
-    | 'eraseEndedDates' | 'notifyLikesYou' | 'countTransparency' | 'eraseIdleAccounts' | 'eraseStaleMails'
-    | 'eraseVerifications' | 'eraseFailedJobs' | 'offerIcebreakers'>
+    | 'eraseEndedDates' | 'eraseAttachments' | 'notifyLikesYou' | 'countTransparency' | 'eraseIdleAccounts'
+    | 'eraseStaleMails' | 'eraseVerifications' | 'eraseFailedJobs' | 'offerIcebreakers'>
 > = 'admin-panel.adminJobNames'
 
 /** Health of server, queues and database. */

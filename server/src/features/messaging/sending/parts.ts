@@ -142,10 +142,10 @@ const lockConversation = statement<{ is_closed: boolean }>(
    WHERE id = (SELECT conversation_id FROM messages WHERE id = $2 AND (sender_id = $1 OR recipient_id = $1)) FOR UPDATE`,
 )
 
-const fromMessage = `FROM messages m JOIN conversations c ON c.id = m.conversation_id
+export const fromMessage = `FROM messages m JOIN conversations c ON c.id = m.conversation_id
    JOIN members own ON own.id = $1 AND ${inGoodStanding('own')}
    JOIN members partner ON partner.id = CASE m.sender_id WHEN $1 THEN m.recipient_id ELSE m.sender_id END`
-const isShown = `m.id = $2 AND (m.sender_id = $1 OR m.recipient_id = $1) AND m.seq > ${clearedSeq} AND ${reachable}`
+export const isShown = `m.id = $2 AND (m.sender_id = $1 OR m.recipient_id = $1) AND m.seq > ${clearedSeq} AND ${reachable}`
 
 const lockMessage = statement<{ id: string }>(
   'messaging_part_lock',
@@ -202,6 +202,7 @@ export function createMessageParts(deps: Dependencies): MessageParts {
     },
     async publishSent(sent) {
       const { message, recipientMessage } = sent
+      // Of any kind: what counts is that there is one.
       const row = { id: message._id, kind: 'gift' as const, unsent_at: null }
       const [own = message] = await withParts(message.from, [row], [message])
       const [theirs] = recipientMessage ? await withParts(message.to, [row], [recipientMessage]) : []

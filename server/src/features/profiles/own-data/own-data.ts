@@ -41,6 +41,7 @@ posts, comments, post-likes               what you wrote and liked
 post-pictures      pictures of your posts with their descriptions; the files are in the folder post-pictures/
 choices, matches, daily-likes, cards      who you liked or passed, your matches, who we showed you and why
 conversations, messages, first-messages   your chats, with the messages you received
+attachments, attachment-days   voice notes and pictures you sent; the files are in the folder attachments/
 carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
 hidden-contacts    when you hid from email addresses; the addresses are not stored, only codes made from them
 blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown
@@ -66,6 +67,8 @@ interface Dependencies {
   readonly securityLog: SecurityLog
   /** Listings of other features, by file name. */
   readonly listings: Readonly<Record<string, Listing>>
+  /** Files of other features. */
+  readonly filesOf: (memberId: string) => Promise<readonly ArchiveFile[]>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
   /** Folder of archives that are being downloaded. */
@@ -118,6 +121,7 @@ export function createOwnData(deps: Dependencies): OwnDataService {
         // Empty if it was removed meanwhile.
         open: async () => (await readPicture(store, fileId))?.stream ?? Readable.from([]),
       })),
+      ...(await deps.filesOf(memberId)),
     ]
   }
 

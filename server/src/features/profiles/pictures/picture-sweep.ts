@@ -24,6 +24,12 @@ const findOrphans = statement<{ id: string }>(
      AND NOT EXISTS (SELECT 1 FROM takedowns WHERE file_id = stored.id)`,
 )
 
+/** The files of an upload that is being sent are younger than the least age. */
+const findOrphansOfChats = statement<{ id: string }>(
+  'pictures_find_orphans_of_chats',
+  `SELECT id FROM unnest($1::uuid[]) AS stored (id) WHERE NOT EXISTS (SELECT 1 FROM attachments WHERE file_id = stored.id)`,
+)
+
 /** @returns those that nothing refers to */
 type FindOrphans = (ids: readonly string[]) => Promise<readonly string[]>
 
@@ -60,6 +66,9 @@ export function createPictureSweep({ pool, store, readEvidenceIds, now }: Option
   return async (stopping) => {
     await sweepArea(store.open, findUnknown, stopping)
     await sweepArea(store.hidden, findUnknown, stopping)
+    const findUnknownOfChats: FindOrphans = async (ids) =>
+      (await run(pool, findOrphansOfChats, [ids])).map(({ id }) => id)
+    await sweepArea(store.chat, findUnknownOfChats, stopping)
     // Copies of a report whose commit was not answered, and which was not stored.
     const known = await readEvidenceIds()
     await sweepArea(store.evidence, async (ids) => ids.filter((id) => !known.has(id)), stopping)

@@ -36,9 +36,14 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const invitation = { to: otherId, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
   const game = (await call(member, 'POST', '/api/play/games', invitation)).json<{ _id: string }>()._id
   for (const by of [member, other]) await call(by, 'PUT', `/api/play/games/${game}/answer`, { text: 'Momo, of course' })
-  const present = { to: otherId, gift: 'momo', note: 'For the rain', clientId: randomUUID() }
-  await call(member, 'POST', '/api/play/gifts', present)
+  await call(member, 'POST', '/api/play/gifts', {
+    to: otherId,
+    gift: 'momo',
+    note: 'For the rain',
+    clientId: randomUUID(),
+  })
   await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
+  await call(member, 'POST', '/api/attachments/uploads', { clientId: randomUUID(), kind: 'voice', bytes: 900 })
   await shareDates(app, member, otherId)
   const passkey = `INSERT INTO passkeys (id, member_id, name, credential_id, public_key, counter) VALUES ($1, $2, 'Phone', $3, '', 0)`
   await query(passkey, randomUUID(), id, `credential of ${id}`)
@@ -59,17 +64,11 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
     VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}', now())`
   await query(report, randomUUID(), id, otherId, 'what I said of them')
   await query(report, randomUUID(), otherId, id, 'what they said of me')
-  const appeal = `INSERT INTO appeals (id, member_id, suspended_at, text, created_at) VALUES ($1, $2, now(), $3, now())`
-  await query(appeal, randomUUID(), id, 'It was not me')
-  await addModerationTraces(app, id)
+  await addAccountTraces(app, id)
   const notice = `WITH kept AS (INSERT INTO notifications (id, member_id, kind) VALUES ($1, $2, $3) RETURNING id)
     INSERT INTO notification_actors (notification_id, actor_id) SELECT id, $4 FROM kept`
   await query(notice, randomUUID(), id, 'match', otherId)
   await query(notice, randomUUID(), otherId, 'match', id)
-  const browser = `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys)
-    SELECT $1, $2, id, $3, '{}' FROM sessions WHERE member_id = $2`
-  await query('INSERT INTO notification_settings (member_id, discreet) VALUES ($1, true)', id)
-  await query(browser, randomUUID(), id, `https://push.example/${id}`)
   const change = `INSERT INTO email_changes (id, member_id, old_email, new_email, confirm_hash, expires_at, keep_until)
     VALUES ($1, $2, $3, 'new@gmail.com', $4, now(), now())`
   await query(change, randomUUID(), id, member.user.email, Buffer.from(id))
@@ -142,8 +141,14 @@ async function shareDates({ server, pool }: TestApp, { headers, user }: TestMemb
 }
 
 /** Takedown, reviewed profile and note. */
-async function addModerationTraces({ pool }: TestApp, id: string) {
+async function addAccountTraces({ pool }: TestApp, id: string) {
   const query = (sql: string, ...values: unknown[]) => pool.query(sql, values)
+  await query('INSERT INTO notification_settings (member_id, discreet) VALUES ($1, true)', id)
+  const browser = `INSERT INTO push_subscriptions (id, member_id, session_id, endpoint, keys)
+    SELECT $1, $2, id, $3, '{}' FROM sessions WHERE member_id = $2`
+  await query(browser, randomUUID(), id, `https://push.example/${id}`)
+  const appeal = `INSERT INTO appeals (id, member_id, suspended_at, text, created_at) VALUES ($1, $2, now(), $3, now())`
+  await query(appeal, randomUUID(), id, 'It was not me')
   const taken = `INSERT INTO takedowns (id, member_id, subject, subject_id, reason, admin_id, content, fingerprint, created_at)
     VALUES ($1, $2, 'bio', $2, 'spam', $1, '{"text":"Buy now"}', '', now())`
   await query(taken, randomUUID(), id)

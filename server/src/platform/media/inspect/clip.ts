@@ -5,7 +5,7 @@ import { clipLengthMs } from '@hamvav/contract/verification/limits'
 type ClipRefusal = 'clip_missing' | 'clip_not_video' | 'clip_wrong_length'
 export type ClipType = 'video/webm' | 'video/mp4'
 
-class Refusal extends Error {
+export class Refusal extends Error {
   readonly code: ClipRefusal
   constructor(code: ClipRefusal) {
     super(code)
@@ -13,7 +13,7 @@ class Refusal extends Error {
   }
 }
 
-const refuseUnless = (holds: boolean, code: ClipRefusal = 'clip_not_video') => {
+export const refuseUnless = (holds: boolean, code: ClipRefusal = 'clip_not_video') => {
   if (!holds) throw new Refusal(code)
 }
 
@@ -34,7 +34,7 @@ export function inspectClip(data: Buffer): { readonly type: ClipType } | { reado
 const refuseLength = (ms: number) => refuseUnless(ms >= clipLengthMs.min && ms <= clipLengthMs.max, 'clip_wrong_length')
 
 /** Elements of WebM that browsers record. */
-const webm = {
+export const webm = {
   header: 0x1a45dfa3,
   docType: 0x4282,
   segment: 0x18538067,
@@ -78,7 +78,7 @@ function inspectWebm(data: Buffer): { type: ClipType } {
 }
 
 /** Identifier, start of the content and its size; null: until the end of the parent. */
-function readElement(data: Buffer, at: number): { id: number; start: number; size: number | null } {
+export function readElement(data: Buffer, at: number): { id: number; start: number; size: number | null } {
   const idLength = Math.clz32(data.readUInt8(at)) - 23
   refuseUnless(idLength <= 4)
   const id = data.readUIntBE(at, idLength)

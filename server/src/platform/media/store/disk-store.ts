@@ -10,6 +10,7 @@ export function createDiskStore(folder: string): PictureStore {
     hidden: createArea(path.join(folder, 'hidden')),
     evidence: createArea(path.join(folder, 'evidence')),
     sealed: createArea(path.join(folder, 'sealed')),
+    chat: createArea(path.join(folder, 'chat')),
   }
 }
 

@@ -35,6 +35,8 @@ export interface PictureStore {
   readonly evidence: PictureArea
   /** Files under keys of their own (sealed-files.ts): not pictures, in no backup. */
   readonly sealed: PictureArea
+  /** Voice notes and pictures of messages, sealed; read only by messaging/attachments. */
+  readonly chat: PictureArea
 }
 
 export type RemoveFiles = (ids: readonly string[]) => Promise<void>

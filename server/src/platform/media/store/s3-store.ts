@@ -14,6 +14,7 @@ export function createS3Store(place: S3Place, report: (error: unknown, context: 
     hidden: createArea('hidden', bucket),
     evidence: createArea('evidence', bucket),
     sealed: createArea('sealed', bucket),
+    chat: createArea('chat', bucket),
   }
 }
 

@@ -45,7 +45,7 @@ export function webmClip({
   ])
 }
 
-const box = (name: string, content: Buffer): Buffer => {
+export const box = (name: string, content: Buffer): Buffer => {
   const size = Buffer.alloc(4)
   size.writeUInt32BE(content.length + 8)
   return Buffer.concat([size, Buffer.from(name, 'latin1'), content])

@@ -24,6 +24,7 @@ export function MessagePart({ message: { id, part, text, isOwn }, partnerId, par
     renderTheirs: (theirs: string) => <TheirText id={`part ${id}`} text={theirs} />,
     onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
   }
+  if (part.kind === 'voice' || part.kind === 'picture') return null
   return part.kind === 'gift' ? (
     <GiftCard part={part} partnerName={partnerName} {...shared} />
   ) : (
