@@ -13,7 +13,7 @@ const members = 1_200
 const suspended = 200
 const admin = { username: 'root', password: 'a very long secret' }
 /** The jobs of the only worker are free 35 s after the start of the next one. */
-const waiting = { timeout: 90_000, interval: 100 }
+const waiting = { timeout: 120_000, interval: 100 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-killed-'))
 const mails: string[] = []
 /** While true, the mail server has a mail but does not say so. */
