@@ -74,7 +74,7 @@ export function startProgram(
 export async function untilReady(
   program: Program,
   isReady: () => boolean | Promise<boolean>,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline && !program.hasEnded()) {

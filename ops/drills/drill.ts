@@ -12,6 +12,8 @@ export type Settings = Readonly<Record<string, string>>
 
 export interface RunningServer {
   readonly url: string
+  /** End of its log. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -40,18 +42,8 @@ export async function startVersion(folder: string, settings: Settings, ...args: 
       (answer) => answer.ok,
       () => false,
     )
-  await waitLonger(() => untilReady(program, isReady), program.hasEnded)
-  return { url, stop: () => program.end('SIGTERM') }
-}
-
-/** Waits up to six times as long as tests do, because a drill also runs on a busy machine. */
-async function waitLonger(wait: () => Promise<void>, hasEnded: () => boolean): Promise<void> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await wait()
-    } catch (error) {
-      if (tries === 6 || hasEnded()) throw error
-    }
+  await untilReady(program, isReady)
+  return { url, output: program.output, stop: () => program.end('SIGTERM') }
 }
 
 /** Runs one of the project's commands with its output shown; throws if it fails. @returns seconds */

@@ -107,6 +107,9 @@ async function upgradeAndRollBack(addCleanup: AddCleanup): Promise<void> {
       )
       const isServed = answers.length > 0 && answers.every((status) => status === 200)
       check(`${name}: the owner sees all pictures`, isServed, answers)
+    } catch (error) {
+      console.error(`${name} wrote last:\n${server.output()}`)
+      throw error
     } finally {
       await server.stop()
     }

@@ -66,13 +66,13 @@ test('the image copies what exists and is not ignored, and the package of each w
 
 test('the image has the workspaces that the server needs, and its last command starts the server', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
-  const inImage = [...last.matchAll(/^COPY (\w+) /gm)].map(([, name]) => name)
+  const inImage = new Set([...last.matchAll(/^COPY (\w+) /gm)].map(([, name]) => name))
   const needed = (name) => {
     const { dependencies = {} } = JSON.parse(read(`${name}/package.json`))
     const own = Object.keys(dependencies).flatMap((each) => /^@hamvav\/(.+)/.exec(each)?.[1] ?? [])
     return [name, ...own.flatMap(needed)]
   }
-  expect(needed('server').filter((name) => !inImage.includes(name))).toEqual([])
+  expect(needed('server').filter((name) => !inImage.has(name))).toEqual([])
   const [, command] = /^CMD \["node", "(.+)"\]$/m.exec(last) ?? []
   expect(existsSync(path.join(root, command ?? 'none'))).toBe(true)
   expect(last).toMatch(/^USER node$/m)
