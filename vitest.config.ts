@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Of waits for an event, which only end a test that would wait for ever: more on a slow machine (scripts/testing/conditions.mjs). */
+const patience = Number(process.env['TEST_PATIENCE'] ?? 1)
+
 export default defineConfig({
   test: {
     // One more than the cores, as tests wait as long as they compute.
@@ -19,11 +22,11 @@ export default defineConfig({
           // No module of the server or its tests has state that outlives a test: a worker loads them once, for all files.
           isolate: false,
           // They only limit a test that never ends: one that starts several servers takes minutes on a slow machine.
-          testTimeout: 180_000,
-          expect: { poll: { timeout: 15_000, interval: 20 } },
+          testTimeout: 180_000 * patience,
+          expect: { poll: { timeout: 15_000 * patience, interval: 20 } },
           // What waits for sockets beside others on two cores may be late once; twice is a failure.
           retry: 1,
-          hookTimeout: 180_000,
+          hookTimeout: 180_000 * patience,
         },
       },
       './web/vitest.config.ts',

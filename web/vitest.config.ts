@@ -2,6 +2,9 @@ import { mergeConfig } from 'vite'
 import { defineConfig } from 'vitest/config'
 import viteConfig from './vite.config.ts'
 
+/** As in the configuration of the root. */
+const patience = Number(process.env['TEST_PATIENCE'] ?? 1)
+
 export default mergeConfig(
   viteConfig({ command: 'serve', mode: 'test' }),
   defineConfig({
@@ -18,8 +21,8 @@ export default mergeConfig(
     test: {
       name: 'web',
       // Only limits a test that never ends: a slow machine may take long.
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 15_000, interval: 20 } },
+      testTimeout: 60_000 * patience,
+      expect: { poll: { timeout: 15_000 * patience, interval: 20 } },
       retry: 1,
       environment: 'jsdom',
       // Each file is still alone, in a context instead of a process: half the time, as jsdom and vitest are loaded once.

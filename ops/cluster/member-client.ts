@@ -121,6 +121,8 @@ export const password = 'a long enough secret'
 const batchSize = 8
 /** Hashing passwords on a busy machine takes long, ms. */
 const signUpTimeoutMs = 60_000
+/** Tries of a call that a busy server refuses for the moment. */
+const triesMax = 30
 
 export async function signUpAdults(url: string, count: number): Promise<Member[]> {
   const members: Member[] = []
@@ -134,10 +136,21 @@ export async function signUpAdults(url: string, count: number): Promise<Member[]
 async function signUp(url: string, number: number): Promise<Member> {
   const username = `member.${number}`
   const body = { username, name: `Member ${number}`, email: `${username}@gmail.com`, password }
-  const { token, user } = await call(url, null, register, { body }, signUpTimeoutMs)
-  await call(url, token, updateProfile, { body: { age: 25 } })
+  const { token, user } = await insist(() => call(url, null, register, { body }, signUpTimeoutMs))
+  await insist(() => call(url, token, updateProfile, { body: { age: 25 } }))
   // Nobody reviews these members, who still write to each other first.
-  const privacy = await call(url, token, getPrivacy, {})
-  await call(url, token, savePrivacy, { body: { ...privacy, messagesFrom: 'everyone' } })
+  const privacy = await insist(() => call(url, token, getPrivacy, {}))
+  await insist(() => call(url, token, savePrivacy, { body: { ...privacy, messagesFrom: 'everyone' } }))
   return { id: user._id, token }
+}
+
+/** Repeats a call that can be repeated while the server says to try again (503), as the product's client does. */
+async function insist<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 503) || tries === triesMax) throw error
+      await sleep(1_000)
+    }
 }

@@ -29,12 +29,12 @@ const runSuite = ({ command, env }) => runStep(command, { cwd: root, env })
 await chosen.reduceRight((run, condition) => (suite) => condition(suite, run), runSuite)(suite)
 
 /** Each core is shared with four programs that never wait: the tests get a fifth of it. */
-async function onSlowMachine(suite, run) {
+async function onSlowMachine({ command, env }, run) {
   const busy = Array.from({ length: 4 * availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   )
   try {
-    await run(suite)
+    await run({ command, env: { ...env, TEST_PATIENCE: '5' } })
   } finally {
     for (const child of busy) child.kill('SIGKILL')
   }

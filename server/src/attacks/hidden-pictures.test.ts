@@ -79,7 +79,7 @@ async function appearEverywhere(): Promise<void> {
   await app.request(owner, 'POST', '/api/messages/send', { to: friend.user._id, text: 'Namaste' })
   await app.request(friend, 'POST', '/api/messages/send', { to: owner.user._id, text: 'Namaste to you' })
   await socket.first('message')
-  await vi.waitFor(() => expect(browser.received().length).toBeGreaterThan(0), { timeout: 20_000 })
+  await vi.waitFor(() => expect(browser.received().length).toBeGreaterThan(0), { timeout: 60_000 })
 }
 
 interface Secrets {

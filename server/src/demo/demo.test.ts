@@ -163,6 +163,6 @@ test('a simulated partner answers the question of a game and opens a gift', asyn
     return [game, gift].map(({ _id }) => messages.find((message) => message._id === _id)?.part)
   }
   await expect
-    .poll(async () => (await parts()).map((part) => part && 'state' in part && part.state), { timeout: 20_000 })
+    .poll(async () => (await parts()).map((part) => part && 'state' in part && part.state), { timeout: 60_000 })
     .toEqual(['revealed', 'opened'])
 })

@@ -3,7 +3,7 @@ import { hasRedis, startRedis, type RedisServer } from '../../testing/redis-serv
 import { openConnection } from '../redis/connection.ts'
 import { createServerHeartbeat } from './cluster.ts'
 
-const polling = { timeout: 10_000 }
+const polling = { timeout: 60_000 }
 
 describe.skipIf(!hasRedis)('server heartbeats', () => {
   let redis: RedisServer

@@ -41,7 +41,7 @@ const read = async (id: string, by: Parameters<TeamClient['call']>[0] = 'chief')
   (await team.call(by, 'GET', `/admin/bulk/${id}`)).json<BulkJob>()
 /** Resolves when the job has finished. */
 async function ended(job: BulkJob, by: Parameters<TeamClient['call']>[0] = 'chief') {
-  await expect.poll(async () => (await read(job._id, by)).finishedAt, { timeout: 15_000 }).not.toBeNull()
+  await expect.poll(async () => (await read(job._id, by)).finishedAt, { timeout: 60_000 }).not.toBeNull()
   const { done, skipped } = await read(job._id, by)
   return { done, skipped }
 }

@@ -47,7 +47,7 @@ async function pushAfter(after: string | null): Promise<string[]> {
       )
       expect(rows).toEqual([])
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
   return catcher.caught.map(({ path }) => path).toSorted()
 }

@@ -49,7 +49,7 @@ const received = (count = 1, one = browser) =>
       expect(one.received()).toHaveLength(count)
       return one.received()
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   )
 /** Waits for a later push to somebody else: what has not arrived before it does not come. */
 async function laterPush(): Promise<void> {
@@ -222,7 +222,7 @@ describe('the push service', () => {
     )
     catcher.answers = [500]
     await write(bikram, asha)
-    await vi.waitFor(() => expect(catcher.caught).toHaveLength(3), { timeout: 20_000 })
+    await vi.waitFor(() => expect(catcher.caught).toHaveLength(3), { timeout: 60_000 })
     expect([browser.received().length, other.received().length].toSorted()).toEqual([1, 2])
   }, 30_000)
 

@@ -105,7 +105,7 @@ test('a heavy account is gone with the answer, and then everything of it is eras
   const { answer } = await withTransaction(app.pool, async (other) => {
     await other.query('SELECT pg_advisory_xact_lock(7302931)')
     const answer = remove(heavy)
-    await expect.poll(() => countOf('members WHERE id = $1', id), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => countOf('members WHERE id = $1', id), { timeout: 60_000 }).toBe(0)
     const read = (by: TestMember, url: string) => app.server.inject({ method: 'GET', url, headers: by.headers })
     expect((await read(friend, `/api/profile/${id}`)).statusCode).toBe(404)
     expect((await read(heavy, '/api/profile/me')).statusCode).toBe(401)

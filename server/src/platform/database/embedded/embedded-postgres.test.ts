@@ -32,7 +32,7 @@ async function started(folder: string, options?: Parameters<typeof startStore>[1
 }
 
 const allEnded = (folder: string) =>
-  vi.waitFor(() => expect(processesBelow(folder)).toEqual([]), { timeout: 10_000, interval: 10 })
+  vi.waitFor(() => expect(processesBelow(folder)).toEqual([]), { timeout: 60_000, interval: 10 })
 
 const serverPid = (folder: string) =>
   Number.parseInt(fs.readFileSync(path.join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
@@ -106,7 +106,7 @@ test('a stale lock with the id of another process does not prevent a start', asy
 test('no acknowledged write is lost when the server, or also PostgreSQL, is killed', async () => {
   for (const withPostgres of [false, true]) {
     const server = await started(store, { write: true })
-    await vi.waitFor(() => expect(server.written()).toBeGreaterThan(50), { timeout: 10_000, interval: 5 })
+    await vi.waitFor(() => expect(server.written()).toBeGreaterThan(50), { timeout: 60_000, interval: 5 })
     if (withPostgres) process.kill(serverPid(store), 'SIGKILL')
     await server.kill('SIGKILL')
     const next = await started(store)
