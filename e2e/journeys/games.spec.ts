@@ -115,7 +115,7 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await choose('Laligurans')
     await asha.page.getByRole('button', { name: 'Undo' }).click()
     await choose('A plate of momo')
-    await expect(asha.page.getByText('A plate of momo was sent.')).toBeVisible()
+    await expect(asha.page.getByText('A plate of momo sent.')).toBeVisible()
     await expect(asha.page.getByRole('log').getByRole('region', { name: 'A plate of momo' })).toBeVisible()
     await expect(asha.page.getByRole('log').getByRole('region', { name: 'Laligurans' })).toHaveCount(0)
     await asha.page.getByRole('button', { name: 'Do something together' }).click()

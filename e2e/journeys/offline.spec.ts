@@ -46,11 +46,11 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
     await page.goto('/support')
     await expect(page.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeVisible()
     await page.goto('/api/docs')
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'तपाईं अफलाइन हुनुहुन्छ' })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'You are offline' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: "You're offline" })).toHaveCount(0)
   })
 
   await test.step('the server is down while the network works', async () => {

@@ -68,7 +68,7 @@ test('a picture that waits for a moderator is shown to its author only', async (
   await addPictures(page, await drawingLikeSkin(page))
   await expect(postButton(page)).toBeEnabled()
   await postButton(page).click()
-  await expect(page.getByText('Only you see it until it is checked')).toBeVisible()
+  await expect(page.getByText("Only you can see it until we've checked it")).toBeVisible()
   const image = pictures(page, 'A drawing of mine').locator('img')
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 

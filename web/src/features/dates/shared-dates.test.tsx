@@ -44,11 +44,11 @@ test('a date needs a place, and is sent with its times and the friend who has ag
   await renderScreen(<OwnSharedDates />)
   await userEvent.click(await screen.findByRole('button', { name: 'Share a date' }))
   await press('Share this date')
-  expect(screen.getByText('Where do you meet?')).toBeTruthy()
+  expect(screen.getByText('Where are you meeting?')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Where/ }))
   expect(sent()).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: /^Where/ }), date.place)
-  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Who you meet/ }), 'Bibek Rai')
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^Who you're meeting/ }), 'Bibek Rai')
   await press('Share this date')
   await screen.findByRole('heading', { name: date.place })
   expect(sent()).toEqual([
@@ -118,7 +118,7 @@ test('nothing is answered until the friend presses', async () => {
   await screen.findByRole('button', { name: 'Yes, email me' })
   expect(calls).toEqual([])
   await press('No more emails')
-  await screen.findByText('Done. You get no more of these emails.')
+  await screen.findByText("Done. You won't get these emails again.")
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', accepts: false }])
 })
 
@@ -145,7 +145,7 @@ test("friends' missed check-ins are shown, and can be stopped", async () => {
   })
   await renderScreen(<OwnSharedDates />)
   await screen.findByText(/Please call them\.$/)
-  await press('Stop being told of Bikram Thapa')
+  await press('Stop updates about Bikram Thapa')
   await waitFor(() => expect(screen.queryByText("Friends' dates")).toBeNull())
 })
 
@@ -163,12 +163,12 @@ test('a match is asked to be named, answers and takes it back; other conversatio
       <DateQuestions partnerId={friend._id} partnerName="Kiran Thapa" />
     </>,
   )
-  await screen.findByText(/^Bibek Rai shares your date on .* May the friend read your name/)
+  await screen.findByText(/^Bibek Rai is sharing your date on .* Can that friend see your name/)
   expect(screen.queryByText(/Kiran Thapa/)).toBeNull()
   await press('Show my name')
-  await screen.findByText(/^A friend of Bibek Rai can read your name/)
+  await screen.findByText(/^Bibek Rai's friend can see your name/)
   await press('Take it back')
-  await screen.findByText(/^Your name isn't shown on Bibek Rai's shared date/)
+  await screen.findByText(/^Bibek Rai's friend can't see your name/)
   const answers = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
   expect(answers).toEqual([{ agrees: true }, { agrees: false }])
 })

@@ -171,7 +171,7 @@ test('marks declared minors; approval needs an age', async () => {
   const sent = await open({}, [minor])
   await heading('Asha')
   expect(screen.getByText('Said they were under 18')).toBeTruthy()
-  expect(screen.getByText(/Approving says that you have made sure they are an adult/)).toBeTruthy()
+  expect(screen.getByText(/By approving, you confirm that they/)).toBeTruthy()
   await userEvent.keyboard('a')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
   expect(sent()).toHaveLength(0)

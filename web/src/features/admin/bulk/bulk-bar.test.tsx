@@ -80,7 +80,7 @@ test('confirms with names, shows progress, and reports the end and skipped membe
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(dialog.getByText('Please choose one.')).toBeTruthy()
   await confirmDeletion(dialog, '5')
-  expect(dialog.getByText('This is not the number of chosen members.')).toBeTruthy()
+  expect(dialog.getByText("This isn't the number of selected members.")).toBeTruthy()
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await user.clear(dialog.getByLabelText('Type 6 to confirm'))
   await confirmDeletion(dialog, '६')

@@ -77,12 +77,12 @@ test('one that is not checked is fetched with the token and marked', async () =>
   const url = `/api/post-pictures/${postId(3)}/640.webp`
   const calls = answerCalls({ [`GET ${url}`]: { body: {} } })
   await show(picture(3, { url, isWaiting: true }))
-  expect(screen.getByText('Only you see it until it is checked')).toBeTruthy()
+  expect(screen.getByText("Only you can see it until we've checked it")).toBeTruthy()
   await waitFor(() => expect(calls.map(({ path }) => path)).toContain(url))
 })
 
 test('one that does not load says so', async () => {
   const list = await show(picture(1))
   list.querySelector('img')?.dispatchEvent(new Event('error'))
-  await screen.findByText('This picture did not load.')
+  await screen.findByText("This picture didn't load.")
 })

@@ -65,6 +65,52 @@ test('a reload loads the pages up to the post, and shows it where it was', async
   expect(pagesOf(calls)).toBe(3)
 })
 
+test('the place is held as long as heights change, also when they come late', async () => {
+  const changes = new Set<() => void>()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #change: () => void
+      constructor(change: () => void) {
+        this.#change = change
+      }
+      observe(target: Element) {
+        if (target.querySelector(':scope > [data-id]')) changes.add(this.#change)
+      }
+      unobserve() {}
+      disconnect() {
+        changes.delete(this.#change)
+      }
+    },
+  )
+  // Ends of the hold, in place of their times.
+  const ends = new Map<number, () => void>()
+  const [start, stop] = [setTimeout, clearTimeout]
+  vi.stubGlobal('setTimeout', (then: () => void, ms: number) => {
+    if (ms !== 1_500 && ms !== 20_000) return start(then, ms)
+    ends.set(-ends.size - ms, then)
+    return [...ends.keys()].at(-1)
+  })
+  vi.stubGlobal('clearTimeout', (id: number) => ends.delete(id) || stop(id))
+  leaveAt(92)
+  serve()
+  await show()
+  await waitFor(() => expect(topOf(92)).toBe(90))
+  const change = (shift: number) => {
+    Object.assign(globalThis, { scrollY: window.scrollY + shift })
+    for (const one of changes) one()
+  }
+  for (const shift of [40, -25, 60]) {
+    change(shift)
+    expect(topOf(92)).toBe(90)
+    // The quiet time began again.
+    expect(ends.size).toBe(2)
+  }
+  ends.get([...ends.keys()].at(-1) ?? 0)?.()
+  change(40)
+  expect(topOf(92)).toBe(50)
+})
+
 test('instead of a deleted post the next older one is shown', async () => {
   leaveAt(92)
   serve({ without: [92, 91] })

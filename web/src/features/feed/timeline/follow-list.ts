@@ -16,8 +16,10 @@ interface Place {
 const pagesMax = 5
 /** Interval between two notes of the place while scrolling, ms. */
 const noteAfterMs = 300
-/** Posts get their real heights when they are rendered: the place is held this long, ms. */
-const holdMs = 1_500
+/** Posts get their real heights when they are rendered: the place is held until none has changed for this long, ms. */
+const quietMs = 1_500
+/** The place is held at most this long, ms. */
+const holdMs = 20_000
 /** Height of the bars that cover the top edge, px. */
 const bars = 72
 /** What a reader does who does not want to be moved. */
@@ -105,12 +107,20 @@ async function returnTo(place: Place, list: HTMLElement, more: More, ended: Abor
     if (!isOver()) scrollBy({ top: item.getBoundingClientRect().top - place.top, behavior: 'instant' })
   }
   align()
-  const growth = new ResizeObserver(align)
-  growth.observe(list)
-  setTimeout(() => {
+  const end = () => {
     growth.disconnect()
     reader.abort()
-  }, holdMs)
+    clearTimeout(longest)
+  }
+  let quiet = setTimeout(end, quietMs)
+  const longest = setTimeout(end, holdMs)
+  const growth = new ResizeObserver(() => {
+    align()
+    // On a slow device the next heights come late.
+    clearTimeout(quiet)
+    quiet = setTimeout(end, quietMs)
+  })
+  growth.observe(list)
 }
 
 /** The post, or the next older one, as it may have been deleted; null if neither is on the first pages. */

@@ -105,7 +105,7 @@ test('after an error the dialog keeps the filters and shows the reason', async (
   const dialog = await openWindow()
   await userEvent.click(within(dialog).getByRole('switch', { name: 'Verified members only' }))
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
-  expect((await within(dialog).findByRole('alert')).textContent).toContain('Your filters were not saved')
+  expect((await within(dialog).findByRole('alert')).textContent).toContain("Your filters weren't saved")
   expect(within(dialog).getByRole<HTMLInputElement>('switch', { name: 'Verified members only' }).checked).toBe(true)
 })
 

@@ -55,7 +55,7 @@ async function show({ used = 0, inSeason = [], answer = { status: 201, body: { _
 }
 
 const names = () =>
-  within(screen.getByRole('region', { name: 'Send a gift at once' }))
+  within(screen.getByRole('region', { name: 'Send a gift right away' }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent)
 const button = (gift: string) => screen.findByRole('button', { name: `Send ${gift} now` })
@@ -78,7 +78,7 @@ test('one selection sends a gift without a note after some seconds, once', async
   await pass(1)
   expect(sent()).toEqual([{ to: partnerId, gift: 'momo', clientId: expect.any(String) }])
   expect(onSent).toHaveBeenCalledWith({ _id: 'stored' })
-  screen.getByText('A plate of momo was sent.')
+  screen.getByText('A plate of momo sent.')
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   dispatchEvent(new Event('pagehide'))
   await pass(undoMs)
@@ -142,5 +142,5 @@ test('offered are gifts of a festival, then the last ones, then usual ones; none
   expect(names()).toEqual(['Tika and jamara', 'A kite', 'A plate of momo', 'A glass of chiya'])
   unmount()
   await show({ used: 5 })
-  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Send a gift at once' })).toBeNull())
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Send a gift right away' })).toBeNull())
 })

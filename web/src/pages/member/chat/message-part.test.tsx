@@ -296,6 +296,6 @@ test('a gift is sent once, with its note; the last of the week leaves none', asy
   expect(tries[0]).toMatchObject({ to: bibek, gift: 'kite', note: 'For Saturday' })
   await screen.findByText('Not opened yet')
   await openGifts()
-  await screen.findByText('You have sent the gifts of this week. You get new ones on Sunday.')
+  await screen.findByText("You've sent all your gifts for this week. You get new ones on Sunday.")
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A kite' }).disabled).toBe(true)
 })
