@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens, deskScreens } from './admin-screens.ts'
+import { caseScreens } from './case-screens.ts'
 import { gameScreens, heldScreens, pictureScreens } from './picture-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 
@@ -358,6 +359,7 @@ export const screens: readonly Screen[] = [
   { name: 'admin-report', path: '/admin/reports', as: 'admin', show: openFirst },
   { name: 'admin-report-evidence', path: '/admin/reports', as: 'admin', show: openEvidence },
   ...deskScreens,
+  ...caseScreens,
   { name: 'admin-approvals', path: '/admin/approvals', as: 'admin' },
   { name: 'admin-changed', path: '/admin/approvals?kind=changed', as: 'admin', show: withChangedProfile },
   { name: 'admin-suspended', path: '/admin/suspend', as: 'admin' },

@@ -90,6 +90,9 @@ export const reports = pgTable(
     decidedAt: timestamptz('decided_at'),
     /** The report restricted the account as possibly under 18, until a moderator decides. */
     restrictedAt: timestamptz('restricted_at'),
+    /** Of a report that somebody is under 18: the reporter's coarse networks then, and a keyed hash of the mailbox (decision 0057). */
+    reporterNetworks: text('reporter_networks').array(),
+    reporterMailbox: bytea('reporter_mailbox'),
     /** Entry of the watch list that made the report; it has no reporter then. No foreign key, as entries are deleted. */
     watchId: uuid('watch_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -110,6 +113,9 @@ export const reports = pgTable(
       .where(sql`${table.status} = 'open'`),
     index('reports_reported').on(table.reportedId),
     index('reports_reporter').on(table.reporterId),
+    index('reports_reporter_mailbox')
+      .on(table.reporterMailbox)
+      .where(sql`${table.reporterMailbox} IS NOT NULL`),
     // The watch list reports a post or comment once, also after a dismissal.
     uniqueIndex('reports_watched')
       .on(table.subject, table.subjectId)

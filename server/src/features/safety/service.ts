@@ -28,6 +28,7 @@ import { strikeListings } from './strikes/strike-queries.ts'
 import { createOwnTakedowns, type OwnTakedownService } from './takedowns/own-takedowns.ts'
 import { createTakenContent, type PostPictures, type TakenContentService } from './takedowns/taken-content.ts'
 import { takedownListings } from './takedowns/takedown-queries.ts'
+import { forgetMinorReporters } from './underage/underage.ts'
 import { createVerification, type VerificationService } from './verification/verification.ts'
 import {
   createVerificationReview,
@@ -121,12 +122,19 @@ export function createSafety(deps: Dependencies): SafetyService {
     now,
   })
   const takenContent = createTakenContent(deps)
+  const eraseOldEvidence = createEvidenceCleanup({ pool, pictures, now })
   return {
     events,
     held,
     watch: held.watch,
     ...blocks,
-    report: createReporting({ ...deps, blocking: inTransaction, readEvidence, pictures }),
+    report: createReporting({
+      ...deps,
+      blocking: inTransaction,
+      readEvidence,
+      pictures,
+      hashes: deps.deletionRecords.contactHashes,
+    }),
     ...createOwnReports({ pool, sealing, report, now }),
     reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
     hiddenContacts,
@@ -149,7 +157,10 @@ export function createSafety(deps: Dependencies): SafetyService {
     },
     readEvidenceIds: () => readEvidenceIds(pool),
     jobs: {
-      eraseOldEvidence: createEvidenceCleanup({ pool, pictures, now }),
+      async eraseOldEvidence(stopping) {
+        await eraseOldEvidence(stopping)
+        await forgetMinorReporters(pool, now(), stopping)
+      },
       eraseVerifications: createVerificationSweep({ ...deps, onExpired: events.verificationExpired.publish }),
       applyHiddenContacts,
       async cleanUpTakedowns(stopping) {

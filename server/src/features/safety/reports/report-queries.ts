@@ -177,7 +177,8 @@ export const reportListings = (pool: Pool): Readonly<Record<string, Listing>> =>
   reports: createListing(pool, {
     name: 'safety_export_reports',
     columns: `id, reported_id AS reported, subject, subject_id, reason, details, question, asked_at, answer, answered_at,
-      CASE WHEN status IN ('open', 'dismissed') THEN status ELSE 'acted' END AS outcome, decided_at, created_at`,
+      CASE WHEN status IN ('open', 'dismissed') THEN status ELSE 'acted' END AS outcome, decided_at, created_at,
+      reporter_networks AS networks`,
     from: 'reports WHERE reporter_id = $1',
     by: 'id',
   }),

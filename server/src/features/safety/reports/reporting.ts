@@ -10,11 +10,12 @@ import { run } from '../../../platform/database/statement.ts'
 import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
+import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { BlockInTransaction } from '../blocks/blocking.ts'
 import type { ReadEvidence, SeenContent } from '../evidence/evidence.ts'
 import type { EvidencePictures } from '../evidence/evidence-pictures.ts'
-import { lockReportedMinor, restrictReportedMinor } from '../underage/underage.ts'
+import { keepMinorReporter, lockReportedMinor, restrictReportedMinor } from '../underage/underage.ts'
 import { addReport, findOpenReport } from './report-queries.ts'
 
 interface Dependencies {
@@ -23,6 +24,8 @@ interface Dependencies {
   readonly blocking: BlockInTransaction
   readonly readEvidence: ReadEvidence
   readonly pictures: EvidencePictures
+  /** Of the reporter's mailbox. */
+  readonly hashes: Pick<KeyedHash, 'current'>
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
@@ -59,6 +62,7 @@ export function createReporting({
   blocking,
   readEvidence,
   pictures,
+  hashes,
   isMailAvailable,
   report,
   now,
@@ -105,7 +109,10 @@ export function createReporting({
       if (reason === 'minor') await lockReportedMinor(client, reportedId)
       const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
       const isNew = (await run(client, addReport, newReport)).length > 0
-      if (isNew && reason === 'minor') await restrictReportedMinor(client, reportedId, { mail: isMailAvailable, at })
+      if (isNew && reason === 'minor') {
+        await keepMinorReporter(client, hashes, newReport)
+        await restrictReportedMinor(client, reportedId, { mail: isMailAvailable, at })
+      }
       return { isNew, outcome }
     }).catch(throwIfDeleted)
   }

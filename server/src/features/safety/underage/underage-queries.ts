@@ -11,7 +11,7 @@ export const lockReported = statement<{ is_settled: boolean }>(
 
 /**
  * Two open reports of reviewed, unrelated members: accounts of some age, with another device and another network, none of whose
- * reports of this kind was dismissed lately. None if a moderator has lately dismissed one about this member.
+ * reports of this kind was dismissed lately, also of an earlier account with the mailbox. None if a moderator has lately dismissed one about this member.
  */
 export const findUnrelated = statement<
   { one: string; other: string },
@@ -19,19 +19,38 @@ export const findUnrelated = statement<
 >(
   'safety_find_unrelated_minor_reports',
   `WITH trusted AS (
-     SELECT r.id, r.reporter_id FROM reports r JOIN members m ON m.id = r.reporter_id
+     SELECT r.id, r.reporter_id, r.reporter_networks || ARRAY(
+       SELECT network FROM sessions s WHERE s.member_id = r.reporter_id AND network <> '') AS networks
+     FROM reports r JOIN members m ON m.id = r.reporter_id
      WHERE r.reported_id = $memberId AND r.reason = 'minor' AND r.status = 'open' AND ${inGoodStanding('m')}
        AND NOT m.simulated AND cardinality(${missingSteps('m', '$mail::boolean')}) = 0 AND m.created_at <= $oldEnough
-       AND NOT EXISTS (SELECT FROM reports d WHERE d.reporter_id = r.reporter_id AND d.reason = 'minor'
+       AND NOT EXISTS (SELECT FROM reports d WHERE (d.reporter_id = r.reporter_id OR d.reporter_mailbox = r.reporter_mailbox)
+         AND d.reason = 'minor'
          AND d.status = 'dismissed' AND d.decided_at > $since))
    SELECT a.id AS one, b.id AS other FROM trusted a JOIN trusted b ON a.reporter_id < b.reporter_id
    WHERE NOT EXISTS (SELECT FROM reports d WHERE d.reported_id = $memberId AND d.reason = 'minor' AND d.watch_id IS NULL
        AND d.status = 'dismissed' AND d.decided_at > $since)
      AND NOT EXISTS (SELECT FROM member_signals s JOIN member_signals t ON t.hash = s.hash
        WHERE s.member_id = a.reporter_id AND t.member_id = b.reporter_id)
-     AND NOT EXISTS (SELECT FROM sessions s JOIN sessions t ON t.network = s.network
-       WHERE s.network <> '' AND s.member_id = a.reporter_id AND t.member_id = b.reporter_id)
+     AND NOT a.networks && b.networks
    LIMIT 1`,
+)
+export const findReporterMail = statement<{ email: string }>(
+  'safety_find_reporter_mail',
+  `SELECT email FROM members WHERE id = $1`,
+)
+/** @param $2 keyed hash of the reporter's mailbox */
+export const keepReporter = statement(
+  'safety_keep_minor_reporter',
+  `UPDATE reports SET reporter_mailbox = $2, reporter_networks = ARRAY(
+     SELECT DISTINCT network FROM sessions WHERE member_id = reporter_id AND network <> '') WHERE id = $1`,
+)
+/** Up to $2 reports that were decided before $1. */
+export const forgetReporters = statement<{ id: string }>(
+  'safety_forget_minor_reporters',
+  `UPDATE reports SET reporter_mailbox = NULL, reporter_networks = NULL WHERE id IN (
+     SELECT id FROM reports WHERE reporter_mailbox IS NOT NULL AND status <> 'open' AND decided_at <= $1 LIMIT $2)
+   RETURNING id`,
 )
 export const markReports = statement(
   'safety_mark_restricting_reports',

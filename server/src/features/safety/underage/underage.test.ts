@@ -1,6 +1,7 @@
 import { hourMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/test-app.ts'
+import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createReportQueue, type ReportQueueClient } from '../../admin/testing/report-queue.ts'
 
 let queue: ReportQueueClient
@@ -74,6 +75,40 @@ test('two accounts on one device are one reporter', async () => {
   await report(one)
   await report(other)
   expect(await isRestricted(member)).toBe(false)
+})
+
+test('two accounts on one network are one reporter, also if one of them moves to another network after its report', async () => {
+  const [one, other] = [await reporter({ network: '27.34.x.x' }), await reporter({ network: '27.34.x.x' })]
+  await report(one)
+  await set(`UPDATE sessions SET network = '185.1.x.x' WHERE member_id = $1`, one.user._id)
+  await report(other)
+  expect(await isRestricted(member)).toBe(false)
+  await report(await reporter())
+  expect(await isRestricted(member)).toBe(true)
+})
+
+test('a reporter whose report was dismissed deletes the account and signs up again: still no restriction for a year', async () => {
+  const mailbox = (one: TestMember, email: string) =>
+    set('UPDATE members SET email = $2 WHERE id = $1', one.user._id, email)
+  const liar = await reporter()
+  await mailbox(liar, 'some.body@gmail.com')
+  const wrong = await report(liar, await queue.app.signUp())
+  const waiting = await report(liar, await queue.app.signUp())
+  await queue.app.request(liar, 'POST', '/api/profile/delete', { password: liar.password })
+  // One is decided after the deletion.
+  for (const id of [wrong, waiting]) await queue.decide(id, { decision: 'dismiss' })
+  const again = await reporter()
+  await mailbox(again, 'somebody+new@gmail.com')
+  await report(again)
+  await report(await reporter())
+  expect(await isRestricted(member)).toBe(false)
+  await set(`UPDATE reports SET decided_at = now() - interval '366 days' WHERE id = ANY ($1)`, [wrong, waiting])
+  await enqueue(queue.app.pool, 'eraseOldEvidence', {})
+  await queue.app.app.jobs.runAll()
+  const kept = await set('SELECT FROM reports WHERE reporter_mailbox IS NOT NULL AND id = ANY ($1)', [wrong, waiting])
+  expect(kept.rowCount).toBe(0)
+  await report(await reporter())
+  expect(await isRestricted(member)).toBe(true)
 })
 
 test('parallel reports of two reporters restrict', async () => {

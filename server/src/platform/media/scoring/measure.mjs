@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { createPictureProcessor } from '../processing/picture-processor.ts'
 import { generatedPictures, measureCopies, square } from './measure-hashes.mjs'
 import { clearBelow, createPictureScorer } from './picture-scorer.ts'
 
@@ -36,6 +37,33 @@ const timed = async (work) => {
 }
 const middle = (times) => times.toSorted((one, other) => one - other)[times.length >> 1]
 
+/** As many uploads at the same moment: what is over the length of the queue waits for the job that checks pictures. */
+async function measureQueue() {
+  const uploads = 100
+  const all = await Promise.all(
+    Array.from({ length: uploads }, () => timed(() => scorer.score(noise).catch(() => null))),
+  )
+  const scored = all.filter(({ result }) => result !== null).map(({ ms }) => ms)
+  print(`scored of ${uploads} at once`, `${scored.length}, the others wait for the job`)
+  print('median, and the last one', `${Math.round(middle(scored))} ms, ${Math.round(Math.max(...scored))} ms`)
+}
+
+/** Private pictures of 960 px, each for another viewer; the largest queue that is not refused. */
+async function measureMarks() {
+  const processor = createPictureProcessor()
+  const picture = await sharp(noise).resize(960, 960).webp({ quality: 82 }).toBuffer()
+  await processor.mark(picture, 1)
+  const one = await timed(() => processor.mark(picture, 2))
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, code) => timed(() => processor.mark(picture, code).catch(() => null))),
+  )
+  const marked = all.filter(({ result }) => result !== null).map(({ ms }) => ms)
+  print('mark of a picture, alone', `${Math.round(one.ms)} ms`)
+  print('marked of 60 at once', `${marked.length}, the others are answered with 503`)
+  print('median, and the last one', `${Math.round(middle(marked))} ms, ${Math.round(Math.max(...marked))} ms`)
+  await processor.close()
+}
+
 const scorer = createPictureScorer()
 const noise = await stored(
   await sharp({ create: { width: 640, height: 640, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
@@ -54,6 +82,10 @@ print('memory with it, after 31 pictures', `${memory().now} MB, at most ${memory
 print('first picture, with loading', `${Math.round(first.ms)} ms`)
 print('each further one, median', `${Math.round(middle(times))} ms`)
 print('time of the processor for each', `${Math.round((cpuMs() - cpuBefore) / times.length)} ms`)
+
+print('', 'many at once:')
+await measureQueue()
+await measureMarks()
 
 print('', 'copies of generated pictures:')
 await measureCopies(await generatedPictures(60), print)

@@ -285,9 +285,11 @@ function PictureClaim({ picture: { _id, taken, member }, isOther, actions }: Pic
   const when = taken && format.time(taken.until)
   if (!taken)
     return (
-      <Button variant="soft" size="small" aria-label={text.takeOf({ name })} onClick={() => actions.claim([_id])}>
-        {text.take}
-      </Button>
+      <div>
+        <Button variant="soft" size="small" aria-label={text.takeOf({ name })} onClick={() => actions.claim([_id])}>
+          {text.take}
+        </Button>
+      </div>
     )
   return (
     <div className="flex flex-wrap items-center justify-between gap-2">
