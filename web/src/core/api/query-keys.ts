@@ -30,6 +30,7 @@ export const queryKeys = {
   ownFilters: [...ownProfile, 'filters'],
   ownPictures: ['profiles', 'pictures'],
   privateViewers: (viewerId: string) => ['profiles', 'private-viewers', viewerId],
+  voiceSound: (viewerId: string, messageId: string) => ['voice-sound', viewerId, messageId] as const,
   allPrivatePictures: ['private-pictures'],
   privatePicture: (url: string) => ['private-pictures', url],
   foundMembers: (viewerId: ViewerId, q: string) => ['foundMembers', viewerId, q] as const,

@@ -12,6 +12,8 @@ export interface CallOptions {
   keepalive?: boolean
   /** Timeout if 10 s are too short, such as for a file, ms. */
   limitMs?: number
+  /** Body that is no JSON: a part of a file. */
+  bytes?: Blob
   /** Download progress in bytes. */
   onBytes?: ((bytes: number) => void) | undefined
   /** Receives the response headers, such as X-Total-Count. */
@@ -50,7 +52,7 @@ async function exchange(
   endpoint: Endpoint,
   request: Parts,
   headers: GivenHeaders,
-  { signal, keepalive = false, limitMs = requestLimitMs, onHeaders }: CallOptions,
+  { signal, keepalive = false, limitMs = requestLimitMs, bytes, onHeaders }: CallOptions,
   read: (response: Response) => Promise<unknown>,
 ): Promise<unknown> {
   const { params, query, body } = request
@@ -61,9 +63,11 @@ async function exchange(
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(bytes && { body: bytes }),
       signal: timeout.signal,
       keepalive,
     })

@@ -112,7 +112,7 @@ export function openOutboxDb<Item extends PendingItem>(name: string): OutboxDb<I
       )
     },
     async add(item) {
-      unwritten.put(pack(item))
+      if (!item.file) unwritten.put(pack(item))
       const isWritten = await attempt((db) => db.add('outbox', pack(item)).then(() => true), false)
       if (isWritten) unwritten.remove(item.clientId)
       return isWritten

@@ -20,6 +20,8 @@ export interface PendingItem {
   text: string
   /** Uploaded pictures of a post, with their descriptions. */
   pictures?: readonly { readonly _id: string; readonly alt: string }[]
+  /** A file that the message carries: IndexedDB stores it, localStorage cannot. */
+  file?: Blob
   /** ISO time of writing or of the last manual retry, by the clock of this device. */
   createdAt: string
   /** `waiting` for its turn or for a retry; `failed` until the member retries or discards it. */
@@ -39,7 +41,7 @@ export const itemMaxAgeMs = 7 * dayMs
 export type RetryDecision = { action: 'retry'; afterMs: number } | { action: 'give-up' }
 
 /** Daily allowances: status 429, but no rate limit that passes while the member waits. */
-const quotaCodes = new Set<string>(['first_messages_used_up', 'requests_full'])
+const quotaCodes = new Set<string>(['first_messages_used_up', 'requests_full', 'attachments_used_up'])
 
 function isRetryable({ code, status }: ApiError): boolean {
   // `network` and `timeout`: no answer. `not_json`: an answer of a proxy or a captive portal, not of the server.

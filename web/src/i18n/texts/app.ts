@@ -75,3 +75,10 @@ export const shell: Texts<
 export const screens: Texts<
   & Plain<'notFound' | 'notFoundHint' | 'wentWrong' | 'tryRefreshing' | 'notHere' | 'notHereHint' | 'again' | 'refresh'>
 > = 'app.screens'
+
+export const voicePlayer: Texts<
+  & Plain<'play' | 'pause' | 'loading' | 'position' | 'failed' | 'offline' | 'broken' | 'noOutput'>
+  & With<'download', 'n'>
+  & With<'positionOf', 'at' | 'of'>
+  & With<'speed', 'speed'>
+> = 'app.voicePlayer'

@@ -109,3 +109,17 @@ export const safeChat: Texts<
   & With<'aboutMessage', 'text'>
   & With<'saysHidden', 'name'>
 > = 'messaging.safeChat'
+
+export const voiceRecorder: Texts<
+  & Plain<'record' | 'recordHint' | 'stop' | 'send' | 'delete' | 'lock' | 'slide' | 'letGo' | 'opening' | 'recording'
+    | 'preparing' | 'preview' | 'ask' | 'allow' | 'notNow' | 'ready' | 'short' | 'refused' | 'none' | 'busy' | 'unsupported'
+    | 'problem' | 'tryAgain' | 'close' | 'limit' | 'interrupted' | 'silent' | 'large' | 'deleted' | 'undo'>
+  & With<'elapsed' | 'stopped', 'time'>
+  & With<'left', 'n'>
+  & With<'askText', 'name'>
+> = 'messaging.voiceRecorder'
+
+export const voiceNote: Texts<
+  & Plain<'own' | 'heard' | 'notHeard'>
+  & With<'from', 'name'>
+> = 'messaging.voiceNote'

@@ -1,6 +1,7 @@
 import type { Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { useStore } from '../../../core/storage/store.ts'
@@ -16,7 +17,11 @@ export function outboxOf(client: QueryClient): Outbox {
   if (known) return known
   const outbox = createOutbox({
     deliver,
-    onDelivered: (message) => cacheMessage(client, message.from, message),
+    onDelivered: (message, { file }) => {
+      cacheMessage(client, message.from, message)
+      // Its sender needs no download.
+      if (file) client.setQueryData(queryKeys.voiceSound(message.from, message._id), file)
+    },
   })
   outboxes.set(client, outbox)
   return outbox

@@ -18,6 +18,7 @@ import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { MessageOutbox } from '../api/send-message.ts'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
+const VoiceSlot = lazy(async () => ({ default: (await import('../voice/voice-slot.tsx')).VoiceSlot }))
 const ReplyBar = lazy(async () => ({ default: (await import('./reply-bar.tsx')).ReplyBar }))
 
 const height = { min: 46, max: 120 }
@@ -93,6 +94,7 @@ export function Composer(props: ComposerProps) {
   const { area, draft, judged, replying, sheet, write, send, insert, onKeyDown, stopReplying } = useComposing(props)
   const counterId = useId()
   const label = text.composer({ name: partner.name })
+  const sendButton = <SendButton isDisabled={!judged.canSend || isDisabled} />
   return (
     <>
       {replying && (
@@ -100,7 +102,10 @@ export function Composer(props: ComposerProps) {
           <ReplyBar partner={partner} quote={replying.quote} onClose={stopReplying} />
         </Suspense>
       )}
-      <form onSubmit={(event) => void send(event)} className="flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5">
+      <form
+        onSubmit={(event) => void send(event)}
+        className="relative flex items-end gap-1 py-0 pt-2.5 pr-3 pl-1.5 has-data-voice:*:invisible"
+      >
         {parts && (
           <Suspense fallback={<span className="size-11 flex-none" />}>
             <parts.AddPart partnerId={partner._id} isDisabled={isDisabled || partner.request} />
@@ -137,7 +142,11 @@ export function Composer(props: ComposerProps) {
             />
           )}
         </div>
-        <SendButton isDisabled={!judged.canSend || isDisabled} />
+        <Suspense fallback={sendButton}>
+          <VoiceSlot partner={partner} canRecord={draft.trim() === '' && !isDisabled && !partner.request}>
+            {sendButton}
+          </VoiceSlot>
+        </Suspense>
       </form>
       {sheet}
     </>

@@ -67,8 +67,10 @@ function useItems(message: Shown, actions: MessageActions | null, button: Button
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
   if (!actions) return []
-  const copy = { label: text.copy, icon: Copy, onSelect: () => actions.copy(message) }
-  if (message.id === null) return [copy]
+  // A file has no text to copy.
+  const hasText = message.part?.kind !== 'voice' && message.part?.kind !== 'picture'
+  const copy = hasText ? [{ label: text.copy, icon: Copy, onSelect: () => actions.copy(message) }] : []
+  if (message.id === null) return copy
   const reply = {
     label: text.reply,
     icon: Reply,
@@ -92,5 +94,5 @@ function useItems(message: Shown, actions: MessageActions | null, button: Button
     onSelect: () => report?.(message),
   }
   const last = message.isOwn ? [unsend] : report ? [reportItem] : []
-  return [...(canReply ? [reply] : []), copy, ...last]
+  return [...(canReply ? [reply] : []), ...copy, ...last]
 }

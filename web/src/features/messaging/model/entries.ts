@@ -34,6 +34,8 @@ export interface Shown {
   theirReaction: string | null
   /** Of a message with a kind, such as a game. */
   part: MessagePart | null
+  /** Of a voice note that is not sent yet. */
+  file?: Blob
 }
 
 export type Entry =
@@ -77,7 +79,7 @@ const toShown = (message: Message, viewerId: string): Shown => ({
 })
 
 const pendingMessage = (
-  { clientId, from, text, replyTo, createdAt, state, error }: PendingMessage,
+  { clientId, from, text, replyTo, createdAt, state, error, voice, file }: PendingMessage,
   isHeldUp: boolean,
 ): Shown => ({
   key: clientId,
@@ -91,7 +93,9 @@ const pendingMessage = (
   quote: replyTo ? shownQuote(replyTo, from) : null,
   ownReaction: null,
   theirReaction: null,
-  part: null,
+  part:
+    voice && file ? { kind: 'voice', ...voice, waveform: [...voice.waveform], bytes: file.size, isHeard: false } : null,
+  ...(file && { file }),
 })
 
 const heldMessage = ({ _id, text, createdAt, clientId }: OwnHeldText): Shown => ({

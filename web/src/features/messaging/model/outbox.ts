@@ -3,7 +3,7 @@ import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import type { Message, Outgoing, Quote } from '@hamvav/contract/messaging/entities'
 import { socketTextMax } from '@hamvav/contract/messaging/limits'
 import { call, unauthorizedError } from '../../../core/api/api-client.ts'
-import { ApiError } from '../../../core/api/api-error.ts'
+import { ApiError, clientError } from '../../../core/api/api-error.ts'
 import {
   type Outbox as OutboxOf,
   type OutboxOptions,
@@ -16,6 +16,14 @@ import { currentSession, storeRefusal } from '../../../core/session/session.ts'
 export interface PendingMessage extends PendingItem {
   /** The quoted message. */
   replyTo?: Quote
+  /** What is measured of the `file` of a voice note. */
+  voice?: VoiceMeasures
+}
+
+/** Measured when it was recorded. */
+export interface VoiceMeasures {
+  readonly seconds: number
+  readonly waveform: readonly number[]
 }
 
 export type Outbox = OutboxOf<PendingMessage, Message>
@@ -28,9 +36,16 @@ export const createOutbox = (options: Omit<OutboxOptions<PendingMessage, Message
  * same `clientId`, so that the server stores the message once.
  * @throws {ApiError}
  */
-export async function deliver({ clientId, from, to, text, replyTo }: PendingMessage): Promise<Message> {
+export async function deliver(item: PendingMessage): Promise<Message> {
+  const { clientId, from, to, text, replyTo, file, voice } = item
   const outgoing: Outgoing = { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
   assertLoggedIn(from)
+  if (file && voice) {
+    const { deliverVoice } = await import('../attachments/deliver-file.ts').catch(() => {
+      throw clientError('network')
+    })
+    return deliverVoice(item, { file, ...voice }, () => assertLoggedIn(from))
+  }
   // Without a network a call fails at once, while a socket would wait for a response.
   const bySocket = text.length <= socketTextMax && navigator.onLine
   const outcome = bySocket ? await requestServer('send', outgoing) : null

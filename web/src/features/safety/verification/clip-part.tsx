@@ -1,3 +1,4 @@
+import { clipSeconds } from '@hamvav/contract/verification/limits'
 import type { ClipChallenge } from '@hamvav/contract/verification/entities'
 import { clipMaxBytes } from '@hamvav/contract/verification/limits'
 import { useEffect, useRef, useState } from 'react'
@@ -10,7 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { useSendClip, useStartClip } from '../api/verification.ts'
-import { type CameraProblem, closeCamera, openCamera, recordClip } from './clip-recorder.ts'
+import { closeDevices, type DeviceProblem, openDevices, recordedType } from '../../../core/media/device-stream.ts'
 
 /** From the start over the camera and the recording to the preview, and the sending. */
 export function ClipPart() {
@@ -18,9 +19,9 @@ export function ClipPart() {
   const textOf = useErrorText()
   const start = useStartClip()
   const [stream, setStream] = useState<MediaStream>()
-  const [problem, setProblem] = useState<CameraProblem>()
+  const [problem, setProblem] = useState<DeviceProblem>()
   const [isOpening, setOpening] = useState(false)
-  useEffect(() => () => closeCamera(stream), [stream])
+  useEffect(() => () => closeDevices(stream), [stream])
 
   async function begin() {
     setOpening(true)
@@ -29,7 +30,7 @@ export function ClipPart() {
     const opened = await openCamera()
     if (typeof opened === 'string') setProblem(opened)
     else {
-      await start.mutateAsync().catch(() => closeCamera(opened))
+      await start.mutateAsync().catch(() => closeDevices(opened))
       setStream(opened.active ? opened : undefined)
     }
     setOpening(false)
@@ -170,4 +171,36 @@ function Preview({ clip }: { clip: Blob }) {
   const address = useBlobAddress(clip)
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the member's own words, three numbers that stand above it
   return <video src={address} controls playsInline aria-label={text.preview} className={frame} />
+}
+
+/** WebM with VP8 plays in every browser of a reviewer; Safari records MP4 only. */
+const types = ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp8', 'video/mp4']
+
+/** Bits per second for the picture; real cameras need more than their share, so there is room below the limit. */
+const pictureBits = 400_000
+const soundBits = 24_000
+
+async function openCamera(): Promise<MediaStream | DeviceProblem> {
+  if (!recordedType(types)) return 'unsupported'
+  const video = { facingMode: 'user', width: { ideal: 480 }, height: { ideal: 360 }, frameRate: { ideal: 20, max: 30 } }
+  return openDevices({ video, audio: true })
+}
+
+/** Without a timeslice, as the file would have no length otherwise. Rejects if the camera ends. */
+function recordClip(stream: MediaStream, signal: AbortSignal): Promise<Blob> {
+  const mimeType = recordedType(types) ?? ''
+  const options = { mimeType, videoBitsPerSecond: pictureBits, audioBitsPerSecond: soundBits }
+  const recorder = new MediaRecorder(stream, options)
+  return new Promise((resolve, reject) => {
+    const stop = () => recorder.state !== 'inactive' && recorder.stop()
+    const end = setTimeout(stop, clipSeconds * 1000)
+    recorder.addEventListener('dataavailable', ({ data }) => {
+      clearTimeout(end)
+      if (signal.aborted || data.size === 0) reject(new Error('The recording ended.'))
+      else resolve(new Blob([data], { type: mimeType.replace(/;.*/, '') }))
+    })
+    recorder.addEventListener('error', () => reject(new Error('The recording failed.')))
+    signal.addEventListener('abort', stop, { once: true })
+    recorder.start()
+  })
 }

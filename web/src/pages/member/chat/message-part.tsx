@@ -1,6 +1,7 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useViewerId } from '../../../core/session/session.ts'
 import { receiveChanged, receiveMessage } from '../../../features/messaging/live/live-updates.ts'
 import type { AddPartProps, PartProps } from '../../../features/messaging/message/part-context.ts'
@@ -12,10 +13,21 @@ import { GameCard } from '../../../features/play/games/game-card.tsx'
 import { GiftCard } from '../../../features/play/gifts/gift-card.tsx'
 import { TogetherButton } from '../../../features/play/together-button.tsx'
 
-/** A game or a gift in the conversation. */
-export function MessagePart({ message: { id, part, text, isOwn }, partnerId, partnerName, ...rest }: PartProps) {
+const VoiceMessage = lazy(async () => ({
+  default: (await import('../../../features/messaging/voice/voice-message.tsx')).VoiceMessage,
+}))
+
+/** A game, a gift or a voice note in the conversation. */
+export function MessagePart({ message, partnerId, partnerName, ...rest }: PartProps) {
+  const { id, part, text, isOwn } = message
   const client = useQueryClient()
   const viewerId = useViewerId()
+  if (part?.kind === 'voice')
+    return (
+      <Suspense fallback={null}>
+        <VoiceMessage message={message} part={part} partnerId={partnerId} partnerName={partnerName} {...rest} />
+      </Suspense>
+    )
   if (!id || !part) return null
   const shared = {
     ...rest,
@@ -24,7 +36,7 @@ export function MessagePart({ message: { id, part, text, isOwn }, partnerId, par
     renderTheirs: (theirs: string) => <TheirText id={`part ${id}`} text={theirs} />,
     onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
   }
-  if (part.kind === 'voice' || part.kind === 'picture') return null
+  if (part.kind === 'picture') return null
   return part.kind === 'gift' ? (
     <GiftCard part={part} partnerName={partnerName} {...shared} />
   ) : (
