@@ -5,8 +5,8 @@ import { EntityId } from '../fields.ts'
 import { giftIds } from '../play/gifts.ts'
 import { voiceSeconds, waveformBars, waveformMax } from './attachment-limits.ts'
 
-/** Games that wait for both members, or for one of them; their rules are in the server's `play/games`. */
-export const gameKinds = ['both_answer', 'would_you_rather'] as const
+/** Their rules are in the server's `play/games`. */
+export const gameKinds = ['both_answer', 'would_you_rather', 'this_or_that', 'two_truths', 'tonight'] as const
 export type GameKind = (typeof gameKinds)[number]
 
 /** Stored with the message and never changed (decision 0073). */
@@ -55,7 +55,30 @@ export const WouldYouRather = z.object({
 })
 export type WouldYouRather = z.output<typeof WouldYouRather>
 
-export const GamePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather])
+/** Both choose from the same pairs, and see what they have in common once both have. */
+export const ThisOrThat = z.object({
+  kind: z.literal('this_or_that'),
+  pairs: z.array(z.array(TwoLanguages)),
+  state: GameState,
+  /** One choice a pair, as in `BothAnswer`. */
+  answers: z.array(GameChoices),
+})
+export type ThisOrThat = z.output<typeof ThisOrThat>
+
+/** The statements are the lines of the message below its first one. */
+export const TwoTruths = z.object({
+  kind: z.literal('two_truths'),
+  state: GameState,
+  /** Of the starter: the lie, which the other sees once they have guessed. Of the other: the guess. */
+  answers: z.array(GameChoices),
+})
+export type TwoTruths = z.output<typeof TwoTruths>
+
+/** Questions for a meeting. No answers are stored: it stays open unless it is ended. */
+export const Tonight = z.object({ kind: z.literal('tonight'), questions: z.array(TwoLanguages), state: GameState })
+export type Tonight = z.output<typeof Tonight>
+
+export const GamePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather, ThisOrThat, TwoTruths, Tonight])
 export type GamePart = z.output<typeof GamePart>
 
 /** `sent` until its recipient opens or declines it. */
@@ -114,7 +137,16 @@ export const PicturePart = z.object({
 })
 export type PicturePart = z.output<typeof PicturePart>
 
-export const MessagePart = z.discriminatedUnion('kind', [BothAnswer, WouldYouRather, GiftPart, VoicePart, PicturePart])
+export const MessagePart = z.discriminatedUnion('kind', [
+  BothAnswer,
+  WouldYouRather,
+  ThisOrThat,
+  TwoTruths,
+  Tonight,
+  GiftPart,
+  VoicePart,
+  PicturePart,
+])
 export type MessagePart = z.output<typeof MessagePart>
 
 /** The stored text of voice notes and pictures: what lists, quotes, exports and reports of plain readers show. */

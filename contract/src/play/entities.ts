@@ -3,11 +3,19 @@ import { EntityId, text } from '../fields.ts'
 import { ClientId } from '../messaging/entities.ts'
 import { Allowance } from '../matches/entities.ts'
 import { giftIds } from './gifts.ts'
-import { choicesMax, gameAnswerMax, giftNoteMax } from './limits.ts'
+import { choicesMax, gameAnswerMax, giftNoteMax, statementCount, statementMax, tonightQuestions } from './limits.ts'
 
 const questionError = { error: 'There is no such question.' }
 /** Id of a question of a deck. */
 const QuestionId = z.string(questionError).check(z.regex(/^[a-z]+-\d+$/, questionError), z.maxLength(20, questionError))
+
+const statementsError = { error: 'Write three statements.' }
+const lieError = { error: 'Choose the statement that is not true.' }
+const tonightError = {
+  error: `Choose ${tonightQuestions.min} to ${tonightQuestions.max} different questions.`,
+}
+/** A statement as it is stored: on one line, as the statements are lines of the message. */
+export const onOneLine = (statement: string): string => statement.replaceAll(/\s+/g, ' ')
 
 /** A game to start; idempotent by `clientId`. */
 const newGame = { to: EntityId, clientId: ClientId }
@@ -16,6 +24,29 @@ export const NewGame = z.discriminatedUnion(
   [
     z.object({ ...newGame, kind: z.literal('both_answer'), question: QuestionId }),
     z.object({ ...newGame, kind: z.literal('would_you_rather'), question: QuestionId }),
+    // The server draws the pairs.
+    z.object({ ...newGame, kind: z.literal('this_or_that') }),
+    z.object({
+      ...newGame,
+      kind: z.literal('two_truths'),
+      statements: z.array(text({ min: 1, max: statementMax, name: 'A statement' }), statementsError).check(
+        z.length(statementCount, statementsError),
+        z.refine((all) => new Set(all.map((each) => onOneLine(each).toLowerCase())).size === all.length, {
+          error: 'Write three different statements.',
+        }),
+      ),
+      /** Number of the statement that is not true, from 0. The server shuffles them. */
+      lie: z.int(lieError).check(z.minimum(0, lieError), z.maximum(statementCount - 1, lieError)),
+    }),
+    z.object({
+      ...newGame,
+      kind: z.literal('tonight'),
+      questions: z.array(QuestionId, tonightError).check(
+        z.minLength(tonightQuestions.min, tonightError),
+        z.maxLength(tonightQuestions.max, tonightError),
+        z.refine((all) => new Set(all).size === all.length, tonightError),
+      ),
+    }),
   ],
   { error: 'There is no such game.' },
 )

@@ -58,6 +58,12 @@ export const textFields: Readonly<Record<string, TextField>> = {
     because: 'Compared with the own answer of the recipient, not stored.',
   },
   'startGame.question': { readers: 'recipient', check: 'none', because: 'It is the id of a question of the deck.' },
+  'startGame.questions[]': { readers: 'recipient', check: 'none', because: 'They are ids of questions of the deck.' },
+  'startGame.statements[]': {
+    readers: 'recipient',
+    check: 'none',
+    because: 'As the answer of a game: between those whose messages are checked on the devices of both sides.',
+  },
   'answerGame.text': {
     readers: 'recipient',
     check: 'none',

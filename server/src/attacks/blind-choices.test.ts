@@ -3,14 +3,22 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GameKind } from '@hamvav/contract/messaging/parts'
 import type { LightMyRequestResponse } from 'fastify'
+import type Crypto from 'node:crypto'
 import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+
+/** Draws of the games; only what was chosen may then differ between two runs. */
+const chance = vi.hoisted(() => ({ isFixed: false }))
+vi.mock('node:crypto', async (importOriginal) => {
+  const crypto = await importOriginal<typeof Crypto>()
+  return { ...crypto, randomInt: (below: number) => (chance.isFixed ? 0 : crypto.randomInt(below)) }
+})
 
 let app: TestApp
 let chat: Chat
@@ -36,15 +44,19 @@ async function newPair() {
   return pair
 }
 
+type Start = Readonly<Record<string, unknown>>
+
 interface Game {
   readonly kind: GameKind
   /** What its starter sends. */
-  readonly start: Readonly<Record<string, unknown>>
+  readonly start: Start
   /** Two answers of one member that must not be told apart. */
   readonly answers: readonly [readonly number[], readonly number[]]
   readonly unfit: readonly unknown[]
 }
 
+const zeros = Array.from({ length: 10 }, () => 0)
+const ones = zeros.map(() => 1)
 const games: readonly Game[] = [
   {
     kind: 'would_you_rather',
@@ -52,11 +64,18 @@ const games: readonly Game[] = [
     answers: [[0], [1]],
     unfit: [{ choices: [2] }, { choices: [0, 1] }, { text: 'Both' }, {}],
   },
+  {
+    kind: 'this_or_that',
+    start: {},
+    answers: [zeros, ones],
+    unfit: [{ choices: [1] }, { choices: [...ones.slice(1), 2] }, { text: 'Tea' }, {}],
+  },
 ]
 
-const start = (by: TestMember, to: TestMember, { kind, start }: Game, clientId = uuidv7()) =>
+const start = (by: TestMember, to: TestMember, { kind, start }: Pick<Game, 'kind' | 'start'>, clientId = uuidv7()) =>
   chat.request(by, 'POST', '/api/play/games', { to: to.user._id, kind, clientId, ...start })
-const started = async (game: Game, by = asha, to = bikram) => (await start(by, to, game)).json<Message>()
+const started = async (game: Pick<Game, 'kind' | 'start'>, by = asha, to = bikram) =>
+  (await start(by, to, game)).json<Message>()
 const send = (by: TestMember, { _id }: Message, answer: Record<string, unknown>) =>
   chat.request(by, 'PUT', `/api/play/games/${_id}/answer`, answer)
 const choose = (by: TestMember, game: Message, choices: readonly number[]) => send(by, game, { choices })
@@ -109,8 +128,12 @@ function withoutChance(text: string, members: readonly TestMember[]): string {
     .replaceAll(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00(?::00)?)?/g, '<time>')
 }
 
-/** All that the other receives, on every way, while a member has answered and they have not. */
-async function receivedBy(game: Game, answer: readonly number[]): Promise<string> {
+/**
+ * All that the other receives, on every way, while a member has answered and they have not.
+ * @param answer null if the start has it
+ */
+async function receivedBy(game: Pick<Game, 'kind' | 'start'>, answer: readonly number[] | null): Promise<string> {
+  chance.isFixed = true
   const pair = await newPair()
   const [asker, asked] = pair
   const frames: string[] = []
@@ -120,11 +143,14 @@ async function receivedBy(game: Game, answer: readonly number[]): Promise<string
   })
   const begin = log.length
   const message = await started(game, asker, asked)
-  const answered = await choose(asker, message, answer)
-  expect(answered.statusCode, answered.body).toBe(200)
+  chance.isFixed = false
+  if (answer) {
+    const answered = await choose(asker, message, answer)
+    expect(answered.statusCode, answered.body).toBe(200)
+  }
   const calls = await everythingFor(asked, asker, message)
   await sockets.settle()
-  expect(frames.join('\n')).toContain('messageChanged')
+  expect(frames.join('\n')).toContain(answer ? 'messageChanged' : `"kind\\":\\"${game.kind}`)
   const lines = log.slice(begin).filter((line) => /game|answer|choice/i.test(line))
   // Durations and ports are chance.
   const logged = lines.map((line) => line.replaceAll(/:\s*\d+(?:\.\d+)?/g, ': <n>'))
@@ -242,4 +268,143 @@ test('a question that is in no deck, or in that of another game, starts nothing'
     ])
   const none = await start(asha, bikram, { ...(games[0] as Game), kind: 'chess' as GameKind })
   expect(codeOf(none)).toEqual([400, 'invalid_input'])
+})
+
+test('the pairs of "This or that" are drawn by the server, and differ from game to game', async () => {
+  const quick = { kind: 'this_or_that', start: { question: 'quick-1', pairs: ['quick-1'] } } as const
+  const parts = [await started(quick), await started(quick)].map(({ part }) => part)
+  for (const part of parts) {
+    const pairs = part?.kind === 'this_or_that' ? part.pairs : []
+    expect(new Set(pairs.map(([one]) => one?.en)).size).toBe(10)
+    expect(pairs.every((pair) => pair.length === 2)).toBe(true)
+  }
+  expect(parts[0]).not.toEqual(parts[1])
+})
+
+describe('two truths and a lie', () => {
+  const statements = ['I have been on the roof of a bus', 'I have eaten\ntwo hundred momo', 'I once met a red panda']
+  const lying = (lie: number) => ({ kind: 'two_truths', start: { statements, lie } }) as const
+  const lieIn = (message: Message) =>
+    message.part?.kind === 'two_truths'
+      ? message.part.answers.find(({ by }) => by === message.from)?.choices?.[0]
+      : undefined
+
+  test('what the other receives before they guess is the same for every lie, to the byte', async () => {
+    const first = await receivedBy(lying(0), null)
+    expect(first).toContain('"kind":"two_truths"')
+    expect(await receivedBy(lying(2), null)).toBe(first)
+  })
+
+  test('the server shuffles: the lie is at every place, and its writer sees at which', async () => {
+    const places = new Set<number | undefined>()
+    for (let n = 0; n < 40 && places.size < 3; n++) {
+      const message = await started(lying(0))
+      const lines = message.text.split('\n')
+      expect(lines.slice(1).toSorted()).toEqual(statements.map((each) => each.replace('\n', ' ')).toSorted())
+      const lie = lieIn(message)
+      places.add(lie)
+      expect(lines[1 + Number(lie)]).toBe(statements[0])
+      await chat.request(asha, 'PUT', `/api/messages/unsend/${message._id}`)
+    }
+    expect(places.size).toBe(3)
+  })
+
+  test('the guess reveals the lie to the one and the guess to the other; later guesses change nothing', async () => {
+    const message = await started(lying(1))
+    const lie = Number(lieIn(message))
+    const guess = (lie + 1) % 3
+    expect((await chat.read(bikram, asha)).at(-1)?.part).toEqual({
+      kind: 'two_truths',
+      state: 'open',
+      answers: [{ by: asha.user._id, choices: null }],
+    })
+    for (const answer of [{ choices: [3] }, { choices: [0, 1] }, { text: 'The first' }])
+      expect([400]).toContain((await send(bikram, message, answer)).statusCode)
+    // The writer cannot guess for the other, or change the lie.
+    expect(partOf(await choose(asha, message, [guess]))).toMatchObject({
+      state: 'open',
+      answers: [{ by: asha.user._id, choices: [lie] }],
+    })
+    const both = expect.arrayContaining([
+      { by: asha.user._id, choices: [lie] },
+      { by: bikram.user._id, choices: [guess] },
+    ])
+    expect(partOf(await choose(bikram, message, [guess]))).toMatchObject({ state: 'revealed', answers: both })
+    expect(partOf(await choose(bikram, message, [lie]))).toMatchObject({ state: 'revealed', answers: both })
+    expect((await chat.read(asha, bikram)).at(-1)?.part).toMatchObject({ answers: both })
+  })
+
+  test('of many guesses at once one counts, and of a guess and a withdrawal one; twenty times in parallel', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, round) => {
+        const [a, b] = await newPair()
+        const message = await started(lying(1), a, b)
+        if (round % 2) {
+          const guesses = await Promise.all([0, 1, 2].map((guess) => choose(b, message, [guess])))
+          const seen = guesses.map((response) => JSON.stringify(partOf(response)))
+          expect(new Set(seen).size).toBe(1)
+          return
+        }
+        const [guessed, ended] = await Promise.all([choose(b, message, [0]), end(a, message)])
+        expect([guessed.statusCode, ended.statusCode].toSorted()).toEqual([200, 409])
+        expect(await stored(message)).toBe(guessed.statusCode === 200 ? 2 : 0)
+      }),
+    )
+  })
+
+  test('three different statements and one lie among them, or nothing is stored', async () => {
+    const long = 'क'.repeat(141)
+    for (const fields of [
+      { statements: statements.slice(1), lie: 0 },
+      { statements: [...statements, 'I sing'], lie: 0 },
+      { statements: ['Same here', 'same  here', 'Other'], lie: 0 },
+      { statements: ['', 'One', 'Two'], lie: 0 },
+      { statements: [long, 'One', 'Two'], lie: 0 },
+      { statements, lie: 3 },
+      { statements, lie: 0.5 },
+      { statements },
+    ])
+      expect((await starting(fields)).statusCode).toBe(400)
+    expect(await chat.read(asha, bikram).catch(() => [])).toEqual([])
+  })
+  const starting = (fields: Start) => start(asha, bikram, { kind: 'two_truths', start: fields })
+
+  test('a repeated start with the same id is one game with one order', async () => {
+    const clientId = uuidv7()
+    const answers = await Promise.all([0, 1, 2].map(() => start(asha, bikram, lying(0), clientId)))
+    const again = await start(asha, bikram, lying(0), clientId)
+    const texts = [...answers.filter(({ statusCode }) => statusCode === 201), again].map(
+      (response) => response.json<Message>().text,
+    )
+    expect(new Set(texts).size).toBe(1)
+    expect(await chat.read(bikram, asha)).toHaveLength(1)
+  })
+})
+
+describe('questions for tonight', () => {
+  const taking = (questions: readonly string[]) => ({ kind: 'tonight', start: { questions } }) as const
+  const some = ['light-1', 'story-2', 'deep-3']
+
+  test('they are the same for both, take no answer, and can be withdrawn or declined', async () => {
+    const message = await started(taking(some))
+    expect(message.part).toMatchObject({ kind: 'tonight', state: 'open' })
+    expect((await chat.read(bikram, asha)).at(-1)?.part).toEqual(message.part)
+    for (const answer of [{ text: 'Tea' }, { choices: [0] }])
+      expect(codeOf(await send(bikram, message, answer))).toEqual([400, 'answer_unfit'])
+    expect(partOf(await end(bikram, message))).toMatchObject({ state: 'declined' })
+  })
+
+  test('they leave room for games that wait for an answer', async () => {
+    for (let n = 0; n < 4; n++) expect((await start(asha, bikram, taking(some))).statusCode).toBe(201)
+    for (let n = 0; n < 3; n++) expect((await start(asha, bikram, games[0] as Game)).statusCode).toBe(201)
+    expect(codeOf(await start(asha, bikram, games[1] as Game))).toEqual([409, 'too_many_games'])
+    expect((await start(asha, bikram, taking(some))).statusCode).toBe(201)
+  })
+
+  test('they are three to twelve different questions of the deck', async () => {
+    const many = Array.from({ length: 13 }, (_, n) => `light-${n + 1}`)
+    for (const questions of [many, some.slice(1), ['light-1', 'light-1', 'light-2']])
+      expect(codeOf(await start(asha, bikram, taking(questions)))).toEqual([400, 'invalid_input'])
+    expect(codeOf(await start(asha, bikram, taking([...some, 'rather-1'])))).toEqual([404, 'question_not_found'])
+  })
 })

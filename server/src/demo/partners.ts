@@ -34,6 +34,8 @@ const gameAnswers = [
   'यसको जवाफ हिँड्दै सोच्नुपर्छ।',
   'The hills around Nagarkot, always.',
 ] as const
+/** About questions for a meeting. */
+const pleased = 'Good ones! I will think about them on the way. बाटोमा सोच्छु 🙂'
 const thanks = 'That is kind, thank you! धन्यवाद 🙏'
 
 export async function startPartners({
@@ -96,8 +98,8 @@ export async function startPartners({
     if (part?.kind === 'gift') {
       await ignoreRefusal(play.gifts.answer(partner, _id, 'opened'))
       await messaging.sendAs(partner, { to: person, text: thanks })
-    } else if (part)
-      await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answerTo(part, hashText(_id))))
+    } else if (part?.kind === 'tonight') await messaging.sendAs(partner, { to: person, text: pleased })
+    else if (part) await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answerTo(part, hashText(_id))))
   }
 
   messaging.events.messageSent.subscribe(({ message }) => {
@@ -126,13 +128,17 @@ export async function startPartners({
   }
 }
 
-/** Answers a game without having thought about it. */
-function answerTo(part: GamePart, seed: number): OwnAnswer {
+/** An answer that needs no thought. */
+function answerTo(part: Exclude<GamePart, { kind: 'tonight' }>, seed: number): OwnAnswer {
   switch (part.kind) {
     case 'both_answer':
       return { text: gameAnswers[seed % gameAnswers.length] ?? greeting }
     case 'would_you_rather':
       return { choices: [seed % 2] }
+    case 'this_or_that':
+      return { choices: part.pairs.map((_, n) => (seed >> n) & 1) }
+    case 'two_truths':
+      return { choices: [seed % 3] }
   }
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { countGraphemes } from '../../graphemes.ts'
-import { ratherIds, ratherOf, ratherQuestion } from './pairs.ts'
+import { quickIds, quickOf, ratherIds, ratherOf, ratherQuestion } from './pairs.ts'
 
-const decks = [{ name: 'Would you rather', ids: ratherIds, of: ratherOf, atLeast: 60, max: 60 }]
+const decks = [
+  { name: 'This or that', ids: quickIds, of: quickOf, atLeast: 80, max: 24 },
+  { name: 'Would you rather', ids: ratherIds, of: ratherOf, atLeast: 60, max: 60 },
+]
 
 describe.each(decks)('$name', ({ ids, of, atLeast, max }) => {
   test(`has at least ${atLeast} pairs, numbered without gaps`, () => {

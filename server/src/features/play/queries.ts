@@ -28,9 +28,11 @@ export const selectGames = statement<GameRow>(
    ORDER BY g.message_id, a.member_id`,
 )
 
+/** Those that wait for an answer. */
 export const countOpenGames = statement<{ open: number }>(
   'play_open_games',
-  `SELECT count(*)::int AS open FROM games WHERE conversation_id = $1 AND state = 'open'`,
+  `SELECT count(*)::int AS open FROM games g JOIN messages m ON m.id = g.message_id
+   WHERE g.conversation_id = $1 AND g.state = 'open' AND m.kind <> 'tonight'`,
 )
 
 export const insertGame = statement(

@@ -73,20 +73,28 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
   const change = createChange(deps)
   const open = createOpen(sealing, report)
 
+  /** @returns false if the member has answered before */
+  async function insertAnswer(client: PoolClient, messageId: string, memberId: string, answer: string) {
+    const id = uuidv7()
+    const values = [id, messageId, memberId, sealing.seal(answer, id), new Date(now())]
+    return (await run(client, queries.insertAnswer, values)).length > 0
+  }
+
   /** Stores message and game. @returns null if the `clientId` was used before */
   const store = (player: Player, game: NewGame) =>
     withTransaction(pool, async (client) => {
       const { to, kind, clientId } = game
       const started = rulesOf(kind).start(game)
       if (!started) throw new AppError('question_not_found')
-      const { question, text } = started
+      const { question, text, ownAnswer } = started
       const stored = await messages.store(client, player, { to, kind, clientId, text })
       if (!stored) return null
       const { conversationId, messageId, createdAt, sent } = stored
       // The conversation is locked, so parallel calls are counted one after another.
       const [count] = await run(client, queries.countOpenGames, [conversationId])
-      if (count && count.open >= openGamesMax) throw new AppError('too_many_games')
+      if (kind !== 'tonight' && count && count.open >= openGamesMax) throw new AppError('too_many_games')
       await run(client, queries.insertGame, [messageId, conversationId, player.id, to, question, createdAt])
+      if (ownAnswer !== undefined) await insertAnswer(client, messageId, player.id, ownAnswer)
       return sent
     })
 
@@ -110,11 +118,9 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         if (state === 'revealed') return false
         if (state !== 'open') throw new AppError('game_over')
         if (isClosed) throw new AppError('conversation_closed')
-        const id = uuidv7()
-        const values = [id, messageId, memberId, sealing.seal(text, id), new Date(now())]
-        const [stored] = await run(client, queries.insertAnswer, values)
-        if (stored) await run(client, queries.revealIfBoth, [messageId])
-        return stored !== undefined
+        const isFirst = await insertAnswer(client, messageId, memberId, text)
+        if (isFirst) await run(client, queries.revealIfBoth, [messageId])
+        return isFirst
       })
     },
     end: (memberId, messageId) =>

@@ -1,9 +1,10 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { Gift, type LucideIcon, Scale, Sparkles } from 'lucide-react'
+import type { GameKind } from '@hamvav/contract/messaging/parts'
+import { Gift, type LucideIcon, MoonStar, Scale, Sparkles, VenetianMask, Zap } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { bothAnswer, gifts, rather, together } from '../../i18n/texts/play.ts'
+import { bothAnswer, gifts, quick, rather, together, tonight, truths } from '../../i18n/texts/play.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { TabList, tabId } from '../../ui/forms/tab-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -19,7 +20,7 @@ interface TogetherSheetProps {
   onStarted: (message: Message) => void
 }
 
-type Tab = 'both_answer' | 'would_you_rather' | 'gifts'
+type Tab = GameKind | 'gifts'
 
 interface Offer {
   readonly icon: LucideIcon
@@ -31,6 +32,18 @@ const offers: Readonly<Record<Tab, Offer>> = {
   would_you_rather: {
     icon: Scale,
     Picker: lazy(async () => ({ default: (await import('./would-you-rather/rather-list.tsx')).RatherList })),
+  },
+  this_or_that: {
+    icon: Zap,
+    Picker: lazy(async () => ({ default: (await import('./this-or-that/quick-start.tsx')).QuickStart })),
+  },
+  two_truths: {
+    icon: VenetianMask,
+    Picker: lazy(async () => ({ default: (await import('./two-truths/truths-form.tsx')).TruthsForm })),
+  },
+  tonight: {
+    icon: MoonStar,
+    Picker: lazy(async () => ({ default: (await import('./tonight/tonight-list.tsx')).TonightList })),
   },
   gifts: {
     icon: Gift,
@@ -44,6 +57,9 @@ export function TogetherSheet({ partnerId, open, onOpenChange, onStarted }: Toge
   const labels: Readonly<Record<Tab, string>> = {
     both_answer: useMessages(bothAnswer).title,
     would_you_rather: useMessages(rather).title,
+    this_or_that: useMessages(quick).title,
+    two_truths: useMessages(truths).title,
+    tonight: useMessages(tonight).title,
     gifts: useMessages(gifts).tab,
   }
   const [tab, setTab] = useState<Tab>('both_answer')

@@ -3,7 +3,7 @@ import type { Plain, Texts, With } from '../loaded-texts.ts'
 
 export const games: Texts<
   & Plain<'rule' | 'revealed' | 'youDeclined' | 'youWithdrew' | 'over' | 'yourAnswer' | 'removed' | 'answer' | 'decline'
-    | 'withdraw' | 'remove'>
+    | 'withdraw' | 'remove' | 'you'>
   & With<'theyAnswered' | 'waiting' | 'theyDeclined' | 'theyWithdrew' | 'theirAnswer', 'name'>
 > = 'play.games'
 
@@ -13,8 +13,27 @@ export const bothAnswer: Texts<
 > = 'play.bothAnswer'
 
 export const rather: Texts<
-  & Plain<'title' | 'question' | 'choose' | 'you' | 'same' | 'different' | 'intro'>
+  & Plain<'title' | 'question' | 'choose' | 'same' | 'different' | 'intro'>
 > = 'play.rather'
+
+export const quick: Texts<
+  & Plain<'title' | 'intro' | 'start' | 'heading' | 'allChosen' | 'back' | 'both'>
+  & With<'place' | 'common' | 'outcome', 'n' | 'of'>
+> = 'play.quick'
+
+export const truths: Texts<
+  & Plain<'title' | 'intro' | 'isLie' | 'alike' | 'send' | 'ownHeading' | 'choose' | 'guess' | 'ask' | 'lie' | 'yourGuess'
+    | 'youFound' | 'youMissed'>
+  & With<'statement', 'n'>
+  & With<'heading' | 'waiting' | 'theirGuess' | 'theyFound' | 'theyMissed', 'name'>
+> = 'play.truths'
+
+export const tonight: Texts<
+  & Plain<'title' | 'intro' | 'mixed' | 'send' | 'open' | 'ask' | 'asked' | 'previous' | 'next'>
+  & With<'exchange', 'question'>
+  & With<'heading', 'n'>
+  & With<'place', 'n' | 'of'>
+> = 'play.tonight'
 
 /** The sheet in which a game is chosen. */
 export const together: Texts<

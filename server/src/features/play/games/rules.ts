@@ -8,6 +8,8 @@ export interface StartedGame {
   readonly question: string
   /** Of the message, for lists, search, exports and reports. */
   readonly text: string
+  /** Sealed as the answer of the starter, who then gives no other. */
+  readonly ownAnswer?: string
 }
 
 /** A stored game as its viewer may see it. */

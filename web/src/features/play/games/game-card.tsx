@@ -8,6 +8,9 @@ type Cards = { readonly [Kind in GameKind]: ComponentType<GameCardProps<Extract<
 
 const cards: Cards = {
   both_answer: BothAnswerCard,
+  this_or_that: lazy(async () => ({ default: (await import('../this-or-that/quick-card.tsx')).QuickCard })),
+  two_truths: lazy(async () => ({ default: (await import('../two-truths/truths-card.tsx')).TruthsCard })),
+  tonight: lazy(async () => ({ default: (await import('../tonight/tonight-card.tsx')).TonightCard })),
   would_you_rather: lazy(async () => ({ default: (await import('../would-you-rather/rather-card.tsx')).RatherCard })),
 }
 

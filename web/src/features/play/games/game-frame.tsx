@@ -34,6 +34,9 @@ interface GameFrameProps {
   heading: string
   /** Says what the game did once it is over for both. */
   outcome?: string
+  /** Says what the viewer is asked for, and what the viewer waits for. */
+  ask?: string
+  waiting?: string
   icon?: LucideIcon
   /** Offered while the viewer can answer. */
   form?: ReactNode
@@ -44,11 +47,11 @@ interface GameFrameProps {
 export function GameFrame({ card, game, icon: Icon = Sparkles, ...shown }: GameFrameProps) {
   const { part, isOwn, canAct, time } = card
   const isOpen = part.state === 'open' && canAct
-  const { title, heading, outcome, form, children } = shown
+  const { title, heading, form, children } = shown
   const text = useMessages(games)
   const textOf = useErrorText()
   const language = useLanguage()
-  const { own } = useAnswers<GameAnswer>(part)
+  const { own } = useAnswers<GameAnswer>('answers' in part ? part : noAnswers)
   const error = game.answer.error ?? game.end.error ?? game.remove.error
   return (
     <section
@@ -64,7 +67,7 @@ export function GameFrame({ card, game, icon: Icon = Sparkles, ...shown }: GameF
       </h3>
       {children}
       <p role="status" className="mt-2 text-14 text-ink-2">
-        {stateText(text, card, own !== undefined, outcome)}
+        {stateText(text, card, own !== undefined, shown)}
       </p>
       {isOpen && !own && form}
       {error && (
@@ -89,7 +92,8 @@ export function GameFrame({ card, game, icon: Icon = Sparkles, ...shown }: GameF
   )
 }
 
-type GameAnswer = GamePart['answers'][number]
+type GameAnswer = Extract<GamePart, { answers: unknown }>['answers'][number]
+const noAnswers = { answers: [] }
 
 const hasContent = (answer: GameAnswer) => ('text' in answer ? answer.text : answer.choices) !== null
 
@@ -101,15 +105,18 @@ export function useAnswers<Answer extends GameAnswer>({ answers }: { readonly an
 
 type Words = TextsOf<typeof games>
 
-function stateText(text: Words, card: GameCardProps, hasAnswered: boolean, outcome = text.revealed): string {
+type Said = Pick<GameFrameProps, 'outcome' | 'ask' | 'waiting'>
+
+function stateText(text: Words, card: GameCardProps, hasAnswered: boolean, said: Said): string {
   const { part, isOwn, canAct, partner } = card
   const { name } = partner
   if (part.state === 'declined') return isOwn ? text.theyDeclined({ name }) : text.youDeclined
   if (part.state === 'withdrawn') return isOwn ? text.youWithdrew : text.theyWithdrew({ name })
-  if (part.state === 'revealed') return outcome
+  if (part.state === 'revealed') return said.outcome ?? text.revealed
   if (!canAct) return text.over
-  if (hasAnswered) return text.waiting({ name })
-  return part.answers.length > 0 ? text.theyAnswered({ name }) : text.rule
+  if (hasAnswered) return said.waiting ?? text.waiting({ name })
+  if (said.ask) return said.ask
+  return 'answers' in part && part.answers.length > 0 ? text.theyAnswered({ name }) : text.rule
 }
 
 interface QuietButtonProps {

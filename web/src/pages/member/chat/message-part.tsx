@@ -33,7 +33,7 @@ export function MessagePart({ message, partnerId, partnerName, ...rest }: PartPr
     ...rest,
     messageId: id,
     isOwn,
-    renderTheirs: (theirs: string) => <TheirText id={`part ${id}`} text={theirs} />,
+    renderTheirs: (theirs: string) => <TheirText id={`part ${id} ${theirs}`} text={theirs} />,
     onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
   }
   if (part.kind === 'picture') return null
