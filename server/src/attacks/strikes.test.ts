@@ -219,7 +219,10 @@ test('nothing that the member sees tells who reported, or when', async () => {
     ),
   )
   const answer = await queue.protection.send(member, 'POST', '/api/profile/export', { password: member.password })
-  const exported = String(readZip(answer.rawPayload).get('strikes.json'))
+  const archive = readZip(answer.rawPayload)
+  for (const [name, content] of archive)
+    for (const secret of [id, 'He asked']) expect(String(content), name).not.toContain(secret)
+  const exported = String(archive.get('strikes.json'))
   expect(JSON.parse(exported)).toMatchObject([{ reason: 'harassment', words: 'Do not ask for money.' }])
   for (const text of [...seen, exported])
     for (const secret of [id, victim.user._id, victim.user.username, 'conversation', 'He asked'])
