@@ -8,7 +8,7 @@ export type Language = 'english' | 'nepali'
 
 /** As training writes it. */
 export interface PackedModel {
-  /** Weights of all features, one signed byte each, in Base64. */
+  /** Weights of all features, one letter each: see `letterOf`. */
   readonly weights: string
   /** Weight of a byte of 1. */
   readonly scale: number
@@ -22,10 +22,22 @@ export interface Model {
 
 /** Weights as the features need them. */
 export function unpack({ weights, scale, bias }: PackedModel): Model {
-  const bytes = atob(weights)
-  if (bytes.length !== weightCount) throw new Error(`A model has ${weightCount} weights, not ${bytes.length}.`)
-  const values = Float32Array.from(bytes, (byte) => ((byte.charCodeAt(0) << 24) >> 24) * scale)
+  if (weights.length !== weightCount) throw new Error(`A model has ${weightCount} weights, not ${weights.length}.`)
+  const values = Float32Array.from(weights, (letter) => levelOf(letter) * scale)
   return { weights: values, bias }
+}
+
+const zero = 'O'.charCodeAt(0)
+const rareZero = 0x1_80
+/** Printable and without an escape between single quotes. */
+const isPlain = (code: number) => code > 0x22 && code < 0x7f && code !== 0x27 && code !== 0x5c
+
+/** Compresses better than Base64, whose letters carry parts of two weights. @param level signed byte */
+export const letterOf = (level: number): string =>
+  String.fromCharCode(isPlain(level + zero) ? level + zero : level + rareZero)
+const levelOf = (letter: string): number => {
+  const code = letter.charCodeAt(0)
+  return code < 0x80 ? code - zero : code - rareZero
 }
 
 /** Words as the model of a language reads them: Nepali folded, English as written. */
