@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adminSecurityScreens, deskScreens } from './admin-screens.ts'
-import { caseScreens } from './case-screens.ts'
+import { adminSecurityScreens, caseScreens, deskScreens } from './admin-screens.ts'
 import { gameScreens, heldScreens, pictureScreens } from './picture-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 
