@@ -211,7 +211,7 @@ async function openReport(page: Page): Promise<void> {
   await page.locator('main li a').first().click()
   await page.getByRole('heading', { level: 2 }).first().waitFor()
 }
-const press = async (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+const pressNamed = async (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 const inDialog = (page: Page) => page.getByRole('dialog').getByRole('textbox').last().waitFor()
 
 const reply = { purpose: 'question', by: binod, updatedAt: '2026-11-20T08:00:00Z', version: 1 }
@@ -256,7 +256,7 @@ export const caseScreens = [
       { status: 'dismissed', decidedBy: binod, decidedAt: '2099-11-20T08:30:00Z', taken: null },
       async (page) => {
         await openReport(page)
-        await press(page, /^(Take back|फिर्ता लिने)$/)
+        await pressNamed(page, /^(Take back|फिर्ता लिने)$/)
         await inDialog(page)
       },
     ),
@@ -267,7 +267,7 @@ export const caseScreens = [
     as: 'admin',
     show: answering({ 'GET /admin/saved-replies': replies }, async (page) => {
       await openReport(page)
-      await press(page, /^(Ask for more|थप सोध्नुहोस्)/)
+      await pressNamed(page, /^(Ask for more|थप सोध्नुहोस्)/)
       await page.getByRole('dialog').getByRole('combobox').selectOption({ index: 1 })
     }),
   },
