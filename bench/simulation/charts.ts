@@ -11,7 +11,7 @@ export const measures = [
 ] as const
 
 export interface Bar {
-  readonly order: OrderName
+  readonly order: string
   readonly mean: number
   readonly least: number
   readonly most: number
@@ -30,6 +30,7 @@ const svg = (width: number, height: number, title: string, body: string) =>
 
 /** Bars per measure; the thin line is the range over the seeds. */
 export function barsOf(
+  title: string,
   rows: readonly { readonly name: string; readonly digits: number; readonly bars: readonly Bar[] }[],
 ): string {
   const height = 116
@@ -45,7 +46,7 @@ export function barsOf(
     })
     return `<text class="head" x="104" y="${top + 18}">${name}</text>${lines.join('\n')}`
   })
-  return svg(600, rows.length * height, 'Ours, newest first and random beside one another', body.join('\n'))
+  return svg(600, rows.length * height, title, body.join('\n'))
 }
 
 /** Lorenz curves: cumulative share of impressions of the members with the fewest impressions. */

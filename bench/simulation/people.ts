@@ -89,12 +89,13 @@ export function createPeople(seed: number): Person[] {
 
 export const attraction = (own: Person, their: Person) => cosine(own.hidden.taste, their.hidden.character)
 
-/** True preference, constant for a pair. */
-export function likes(seed: number, own: Person, their: Person): boolean {
+/** True preference, constant for a pair. @param eager added to the wish, for a community in which more is liked */
+export function likes(seed: number, own: Person, their: Person, eager = 0): boolean {
   const gap = Math.max(0, Math.abs(own.age - their.age) - 3)
   const km = distanceKm(own.place, their.place)
   const shares = own.interests.some((interest) => their.interests.includes(interest))
   const wish =
+    eager +
     (own.isWoman ? -3.4 : -2.6) +
     2 * attraction(own, their) +
     0.7 * Math.log(their.hidden.popularity) -

@@ -1,6 +1,7 @@
 // Simulates thirty days of one community with one order.
 import { likesPerDay } from '@hamvav/contract/matches/limits'
 import { percentile } from '../support/figures.ts'
+import { createAnswering, type AnsweringOutcome, type Rule, type Willingness } from './answering.ts'
 import { roll, shuffled } from './dice.ts'
 import { addTo, createOurs, newest, othersFor, random, type Order, type MemberState } from './orders.ts'
 import { attraction, cardsLookedAt, createPeople, days, likes, type Person } from './people.ts'
@@ -29,7 +30,24 @@ interface Life {
   messagesIn: number
 }
 
-export function simulate(name: OrderName, seed: number): Outcome {
+/** What members do after a match. */
+interface Habits {
+  readonly rule: Rule
+  readonly members: Willingness
+  /** Added to every wish: in a community with more matches more of them wait. */
+  readonly eager: number
+}
+
+export const simulate = (name: OrderName, seed: number): Outcome => live(name, seed, null).outcome
+
+/** The same community, with conversations. */
+export function simulateAnswers(seed: number, habits: Habits): Pick<Outcome, 'matches'> & AnsweringOutcome {
+  const { outcome, answering } = live('ours', seed, habits)
+  if (!answering) throw new Error('the habits are given')
+  return { matches: outcome.matches, ...answering.outcome(days) }
+}
+
+function live(name: OrderName, seed: number, habits: Habits | null) {
   const people = createPeople(seed)
   const states = people.map(({ index, joined }): MemberState => ({
     shown: { value: 0, at: 0 },
@@ -45,12 +63,14 @@ export function simulate(name: OrderName, seed: number): Outcome {
     'likes unseen': () => createOurs(people, states, false),
   }
   const order = makers[name]()
+  const answering = habits && createAnswering(seed, people, habits.rule, habits.members)
 
-  const look = (own: Person, day: number, count: number) => {
+  const look = (own: Person, day: number, count: number, at: number) => {
     const life = lives[own.index] as Life
     const state = states[own.index] as MemberState
     state.lastThere = day
     const cards = order({ seed, day, own, others: othersFor(own, people, life.decided, day), count })
+    const mayLike = answering?.visit(own, at) ?? true
     const liked: Person[] = []
     for (const their of cards) {
       const other = lives[their.index] as Life
@@ -58,8 +78,11 @@ export function simulate(name: OrderName, seed: number): Outcome {
       other.shown++
       addTo(theirs.shown, day)
       if (liked.length >= likesPerDay) continue
+      const isLiked = likes(seed, own, their, habits?.eager)
+      // A like that is refused decides nothing: the card comes again.
+      if (isLiked && !mayLike) continue
       life.decided.add(their.index)
-      if (!likes(seed, own, their)) continue
+      if (!isLiked) continue
       liked.push(their)
       other.likesIn++
       addTo(theirs.inbound, day)
@@ -67,6 +90,7 @@ export function simulate(name: OrderName, seed: number): Outcome {
       if (!state.likedBy.has(their.index)) continue
       life.matches++
       other.matches++
+      answering?.matched(own, their, at)
     }
     const appeal = (their: Person) => attraction(own, their) * their.hidden.popularity
     const strangers = liked.filter((their) => !state.likedBy.has(their.index))
@@ -76,11 +100,13 @@ export function simulate(name: OrderName, seed: number): Outcome {
     }
   }
   for (let day = 0; day < days; day++)
-    for (const own of shuffled(people, seed, day, 71)) {
+    for (const [position, own] of shuffled(people, seed, day, 71).entries()) {
       const count = cardsLookedAt(seed, own, day)
-      if (count > 0) look(own, day, count)
+      const at = day + position / people.length
+      if (count > 0) look(own, day, count, at)
+      else if (answering?.isCalled(own, day)) answering.visit(own, at)
     }
-  return outcome(people, lives)
+  return { outcome: outcome(people, lives), answering }
 }
 
 function outcome(people: readonly Person[], lives: readonly Life[]): Outcome {
