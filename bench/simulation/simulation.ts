@@ -73,7 +73,7 @@ function compareAnswers(eager: number, of: readonly number[]) {
   const rows = answerMeasures.map(({ name, digits, of: valueOf }) => ({
     name,
     digits,
-    bars: runs.map((each) => ({ order: each.order, ...spread(each.runs.map(valueOf)) })),
+    bars: runs.map((each) => Object.assign({ order: each.order }, spread(each.runs.map(valueOf)))),
   }))
   console.log(`\nAnswers, eager ${number(eager, 1)}, seeds ${of.join(', ')}\n`)
   console.log(

@@ -96,6 +96,31 @@ test('a missed check-in mails the friend once, also if several servers find it, 
   expect((await read(date.token)).json<FriendsDate>().state).toBe('safe')
 })
 
+test('of a check-in at the instant at which it is missed, the friend gets no mail, or the alarm and that all is well', async () => {
+  const friendId = (await confirmedFriend())._id
+  for (let round = 0; round < 5; round++) {
+    ahead = 0
+    const before = outbox.mails(email).length
+    const date = await shared({ friendId })
+    ahead = hourMs + 1_000
+    const headers = await headersOf(member)
+    const [checkedIn] = await Promise.all([
+      app.server.inject({ method: 'POST', url: `${base}/${date._id}/check-in`, headers: { ...headers } }),
+      miss(date._id),
+    ])
+    expect(checkedIn.statusCode, checkedIn.body).toBeLessThan(300)
+    expect((await read(date.token)).json<FriendsDate>().state).toBe('safe')
+    await app.mailsSent()
+    const mails = outbox.mails(email).slice(before)
+    expect([0, 2]).toContain(mails.length)
+    if (mails.length === 2) {
+      expect(mails[0]).toContain('1145')
+      expect(mails[1]).toContain('is safe')
+    }
+    await call(member, 'DELETE', `/${date._id}`)
+  }
+})
+
 test('a check-in, a later time and a removal prevent the mail', async () => {
   const friendId = (await confirmedFriend())._id
   const [safe, later, removed] = [await shared({ friendId }), await shared({ friendId }), await shared({ friendId })]
