@@ -276,6 +276,8 @@ const meeting: readonly QuotedTexts[] = [
         .first()
         .click()
       await page.getByRole('log').waitFor()
+      // Without a text the button records a voice note.
+      await page.getByRole('textbox', { name: /^Message / }).fill('Namaste')
     },
     texts: [simulatedPartner.name, 'Online', 'Send'],
   },

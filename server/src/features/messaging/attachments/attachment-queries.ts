@@ -94,10 +94,11 @@ export const selectSeenFiles = statement<FileRow>(
      AND (a.opened_at IS NOT NULL OR NOT a.view_once) ORDER BY a.message_id DESC`,
 )
 
-/** By its recipient, once. */
+/** By its recipient, once. In a closed conversation ($4) its sender learns no more, as with Seen. */
 export const openAttachment = statement<{ id: string }>(
   'attachments_open',
-  `UPDATE attachments SET opened_at = $3 WHERE message_id = $2 AND recipient_id = $1 AND opened_at IS NULL AND NOT view_once
+  `UPDATE attachments SET opened_at = $3
+   WHERE message_id = $2 AND recipient_id = $1 AND opened_at IS NULL AND NOT view_once AND (kind = 'picture' OR NOT $4::boolean)
    RETURNING id`,
 )
 

@@ -29,7 +29,8 @@ export function createViewing({ pool, messages, now }: Dependencies, files: Pick
         const locked = await messages.lock(client, memberId, messageId)
         if (!locked || (await run(client, queries.isReceived, [memberId, messageId])).length === 0)
           throw new AppError('attachment_not_found')
-        const opened = await run(client, queries.openAttachment, [memberId, messageId, new Date(now())])
+        const values = [memberId, messageId, new Date(now()), locked.isClosed]
+        const opened = await run(client, queries.openAttachment, values)
         if (opened.length > 0) await messages.touch(client, messageId)
         return opened.length > 0
       })
