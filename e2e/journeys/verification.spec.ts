@@ -123,7 +123,7 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
   await desk.getByLabel('Month').fill('1')
   await desk.getByLabel('Day').fill('5')
   await desk.getByRole('button', { name: 'Verify' }).click()
-  await expect(desk.getByText('Nothing waits')).toBeVisible()
+  await expect(desk.getByText('Nothing to review')).toBeVisible()
   expect(left(server)).toEqual([])
 
   await page.goto('/profile')

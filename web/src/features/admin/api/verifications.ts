@@ -12,6 +12,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { panelKeys } from '../../../core/api/query-keys.ts'
+import { setWaiting } from '../panel/waiting.ts'
 
 const limit = adminListPage.byDefault
 
@@ -23,7 +24,10 @@ export const useVerifications = (kind: VerificationKind | undefined) =>
       const query = { limit, ...(kind && { kind }), ...(pageParam && { after: pageParam }) }
       // A refresh does not count as the admin's activity.
       const background = client.getQueryData(queryKey) !== undefined && pageParam === undefined
-      return adminCall(adminListVerifications, { query }, { signal, background })
+      const onHeaders = (headers: Headers) => {
+        if (!pageParam && !kind) setWaiting({ verifications: Number(headers.get('x-total-count') ?? 0) })
+      }
+      return adminCall(adminListVerifications, { query }, { signal, background, onHeaders })
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.length < limit ? undefined : last.at(-1)?._id),
