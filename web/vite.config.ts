@@ -15,7 +15,7 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /** Conversations and the outbox: fetched together in the background of each screen of a member, and smaller as one file. */
 const messagingData =
-  /\/(features\/messaging\/(model\/(?!openers)|api\/(conversation|send-message)|safe-chat\/(safe-chat|verdicts)\.|live\/partner-typing|search\/fold-text)|core\/outbox\/|texts\/messaging\/safe-chat\.|node_modules\/idb\/)/
+  /\/(features\/messaging\/(model\/(?!openers)|api\/(conversation|send-message)|safe-chat\/(safe-chat|verdicts)\.|live\/partner-typing)|core\/(outbox\/|search\/fold-text)|texts\/messaging\/safe-chat\.|node_modules\/idb\/)/
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

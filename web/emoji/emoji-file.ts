@@ -1,3 +1,4 @@
+import { foldWord } from '@hamvav/words/text/folding'
 import type { Plugin } from 'vite'
 
 const address = 'virtual:emoji-file'
@@ -7,7 +8,7 @@ const devPath = (language: Language) => `/emoji-${language}.json`
 
 /**
  * What the picker reads of emojibase, a quarter of its size: emoji, group, version, label, tags, the five skin tones,
- * and whether it is the flag of a country. In Nepali with the names of the Unicode CLDR; the English words find an emoji as well.
+ * and whether it is the flag of a country. In Nepali with the names of the Unicode CLDR; the English words and Romanised Nepali find an emoji as well.
  */
 export async function emojiFile(language: Language): Promise<string> {
   const [emojis, messages, nepali] = await Promise.all([
@@ -18,7 +19,9 @@ export async function emojiFile(language: Language): Promise<string> {
   const names: Readonly<Record<string, readonly string[]>> = nepali.default
   const wordsOf = (emoji: string, label: string, tags: readonly string[]): readonly [string, string] => {
     const [name, words] = (language === 'ne' && names[emoji]) || []
-    return name === undefined ? [label, tags.join(' ')] : [name, [words, label, ...tags].filter(Boolean).join(' ')]
+    return name === undefined
+      ? [label, tags.join(' ')]
+      : [name, [words, label, ...tags, ...romanised(`${name} ${words ?? ''}`)].filter(Boolean).join(' ')]
   }
   const component = messages.default.groups.find(({ key }) => key === 'component')?.order
   const flags = messages.default.subgroups.find(({ key }) => key === 'country-flag')?.order
@@ -61,4 +64,31 @@ export function emojiFilePlugin(): Plugin {
         })
     },
   }
+}
+
+const letters: Readonly<Record<string, string>> = {
+  क: 'k', ख: 'kh', ग: 'g', घ: 'gh', ङ: 'ng', च: 'ch', छ: 'chh', ज: 'j', झ: 'jh', ञ: 'n', ट: 't', ठ: 'th', ड: 'd', ढ: 'dh', ण: 'n',
+  त: 't', थ: 'th', द: 'd', ध: 'dh', न: 'n', प: 'p', फ: 'ph', ब: 'b', भ: 'bh', म: 'm', य: 'y', र: 'r', ल: 'l', व: 'w', श: 'sh',
+  ष: 'sh', स: 's', ह: 'h',
+} // prettier-ignore
+const vowels: Readonly<Record<string, string>> = {
+  अ: 'a', आ: 'a', इ: 'i', ई: 'i', उ: 'u', ऊ: 'u', ऋ: 'ri', ए: 'e', ऐ: 'ai', ओ: 'o', औ: 'au', 'ा': 'a', 'ि': 'i', 'ी': 'i', 'ु': 'u',
+  'ू': 'u', 'ृ': 'ri', 'े': 'e', 'ै': 'ai', 'ो': 'o', 'ौ': 'au', 'ं': 'n', 'ँ': 'n', '्': '',
+} // prettier-ignore
+const sign = /[\u093e-\u094d]/
+
+/** Nepali names in Latin letters, as Romanised Nepali is searched: as usually typed, and in the rough spelling of our searches. Every inherent vowel is written: the search looks for parts of a word. */
+function romanised(text: string): string[] {
+  return [...new Set((text.match(/[\u0900-\u0963]+/g) ?? []).flatMap((word) => [spelled(word), foldWord(word)]))]
+}
+
+function spelled(word: string): string {
+  const parts = [...word.replaceAll('ज्ञ', 'ग्य')]
+  return parts
+    .map((letter, index) => {
+      const consonant = letters[letter]
+      if (consonant === undefined) return vowels[letter] ?? ''
+      return sign.test(parts[index + 1] ?? '') ? consonant : `${consonant}a`
+    })
+    .join('')
 }

@@ -38,7 +38,7 @@ export const messagingErrors = defineErrors({
   upload_part_wrong: { status: 409, message: 'This part does not fit the upload.' },
   upload_incomplete: { status: 409, message: 'The upload is not complete.' },
   uploads_full: { status: 429, message: 'Too many files are waiting to be sent. Please wait until they are.' },
-  attachments_used_up: { status: 429, message: "You've sent the most for today. You can send more after midnight." },
+  attachments_used_up: { status: 429, message: "You've reached today's limit. You can send more after midnight." },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
   /** No sound that browsers record, or not only that. */
   sound_broken: { status: 400, message: 'This recording cannot be played. Please record it again.' },

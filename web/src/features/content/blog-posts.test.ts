@@ -27,6 +27,9 @@ test.each([
   ['name safety', []],
   ['तस्बिर', ['two']],
   ['news bibek first', ['two']],
+  ['taswir', ['two']],
+  ['आशा', ['one']],
+  ['आशा taswir', []],
   ['.*', []],
   ['guide guidebook', []],
 ])('“%s” matches posts with all its words in any of the four fields', (text, ids) => {

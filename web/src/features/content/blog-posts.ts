@@ -1,6 +1,8 @@
 // Blog posts from web/content/blogs: <slug>.en.md and <slug>.ne.md, each with front matter (web/markdown.ts).
 import { paths } from '../../core/navigation/paths.ts'
 import type { Language } from '../../core/preferences/language.ts'
+import { foldText, searchWords } from '../../core/search/fold-text.ts'
+import { hasWordsInAnyScript } from '../../core/search/sounds.ts'
 
 export interface BlogPost {
   id: string
@@ -44,11 +46,10 @@ export const blogPosts: Readonly<Record<Language, readonly BlogPost[]>> = {
   ne: newestFirst('ne'),
 }
 
-/** Posts that contain every word in title, summary, author or category; a blank text matches all (spec §5). */
+/** Posts that contain every word in title, summary, author or category, in either script; a blank text matches all (spec §5). */
 export function searchPosts(posts: readonly BlogPost[], text: string): readonly BlogPost[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return posts.filter(({ title, summary, author, category }) => {
-    const searched = [title, summary, author, category].map((part) => part.toLowerCase())
-    return words.every((word) => searched.some((part) => part.includes(word)))
-  })
+  const words = searchWords(text)
+  return posts.filter(({ title, summary, author, category }) =>
+    hasWordsInAnyScript(foldText([title, summary, author, category].join('\n')), words),
+  )
 }

@@ -16,6 +16,16 @@ test('in Nepali an emoji has the Nepali name, and is found by Nepali and by Engl
   expect(heart.tags).toEqual(expect.arrayContaining(['मुटु', 'heart', 'love']))
 })
 
+test('in Nepali an emoji is found by Romanised Nepali, as it is usually typed or by its sound', async () => {
+  const emojis = await load('ne')
+  // As the picker searches: a part of a word.
+  const isFound = (emoji: string, typed: string) => named(emojis, emoji).tags.some((tag) => tag.includes(typed))
+  expect(isFound('❤️', 'mutu') && isFound('❤️', 'rato')).toBe(true)
+  expect(isFound('🌺', 'phul') && isFound('🌺', 'pul')).toBe(true)
+  expect(isFound('🐘', 'hatti')).toBe(true)
+  expect(isFound('🐘', 'mutu')).toBe(false)
+})
+
 test('in English the names and words are English', async () => {
   const heart = named(await load('en'), '❤️')
   expect(heart.label).toBe('red heart')

@@ -8,7 +8,7 @@ import { SearchField } from '../../../ui/forms/search-field.tsx'
 import { TabList } from '../../../ui/forms/tab-list.tsx'
 import { useConversations } from '../api/conversations.ts'
 import { useOnlineUsers } from '../api/online-users.ts'
-import { type HasWords, hasWords } from '../search/fold-text.ts'
+import { type HasWords, hasWords } from '../../../core/search/fold-text.ts'
 import { ChatRow } from './chat-row.tsx'
 import { ChatSkeletons } from './chat-skeletons.tsx'
 import { ChatsFailed } from './conversation-errors.tsx'
@@ -52,7 +52,7 @@ function useHasWords(isSearching: boolean): HasWords {
   const [has, setHas] = useState<HasWords>(() => hasWords)
   useEffect(() => {
     if (!isSearching) return
-    import('../search/sounds.ts').then(
+    import('../../../core/search/sounds.ts').then(
       ({ hasWordsInAnyScript }) => setHas(() => hasWordsInAnyScript),
       () => {}, // Without a network the names are compared as they are written.
     )

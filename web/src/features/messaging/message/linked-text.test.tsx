@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { searchWords } from '../search/fold-text.ts'
+import { searchWords } from '../../../core/search/fold-text.ts'
 import { LinkedText } from './bubble.tsx'
 
 test('a link sends no referrer, opens a new tab, and highlights search words', async () => {

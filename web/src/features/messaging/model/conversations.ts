@@ -1,7 +1,7 @@
 // The cached list of conversations: order, filters, and updates by messages and events.
 import type { Conversation, Message, RequestAnswer, SafeChat } from '@hamvav/contract/messaging/entities'
 import { previewOf } from '@hamvav/contract/messaging/preview'
-import { foldText, type HasWords, hasWords, searchWords } from '../search/fold-text.ts'
+import { foldText, type HasWords, hasWords, searchWords } from '../../../core/search/fold-text.ts'
 
 export type Conversations = readonly Conversation[]
 export type Tab = 'all' | 'unread' | 'groups'

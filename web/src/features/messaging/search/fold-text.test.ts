@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { foldText, hasWords, searchWords } from './fold-text.ts'
-import { hasWordsInAnyScript } from './sounds.ts'
+import { foldText, hasWords, searchWords } from '../../../core/search/fold-text.ts'
+import { hasWordsInAnyScript } from '../../../core/search/sounds.ts'
 import { findWords } from './marked-text.tsx'
 
 const marked = (text: string, query: string) =>

@@ -1,6 +1,6 @@
 // @offline
-import { foldText } from './fold-text.ts'
-import { isSameSound, wordPattern } from './sounds.ts'
+import { foldText } from '../../../core/search/fold-text.ts'
+import { isSameSound, wordPattern } from '../../../core/search/sounds.ts'
 
 /** Text with the search words highlighted. */
 export function MarkedText({ text, words }: { text: string; words: readonly string[] }) {

@@ -2,8 +2,8 @@ import { conversationPageMax } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useLoadOlder } from '../api/messages.ts'
-import { foldText, searchWords } from './fold-text.ts'
-import { hasWordsInAnyScript } from './sounds.ts'
+import { foldText, searchWords } from '../../../core/search/fold-text.ts'
+import { hasWordsInAnyScript } from '../../../core/search/sounds.ts'
 import type { Thread } from '../model/thread.ts'
 
 /** Messages searched before the reader decides whether to continue. */

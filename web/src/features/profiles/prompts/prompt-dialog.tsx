@@ -4,6 +4,8 @@ import { type PromptAnswer, type PromptId, promptIds } from '@hamvav/contract/pr
 import { useEffect, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { type Language, useLanguage } from '../../../core/preferences/language.ts'
+import { foldText, searchWords } from '../../../core/search/fold-text.ts'
+import { hasWordsInAnyScript } from '../../../core/search/sounds.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { textsIn } from '../../../i18n/loaded-texts.ts'
 import { loadIn } from '../../../i18n/load-texts.ts'
@@ -61,16 +63,16 @@ interface PromptListProps {
   onChoose: (prompt: PromptId) => void
 }
 
-/** The prompts that are not answered, found by words of both languages. */
+/** The prompts that are not answered, found by words of both languages, Nepali ones in either script. */
 function PromptList({ answered, onChoose }: PromptListProps) {
   const text = useMessages(promptEditor)
   const titles = useMessages(prompts)
   const [search, setSearch] = useState('')
   const inOther = useOtherTitles()
-  const words = search.toLocaleLowerCase().split(/\s+/)
+  const words = searchWords(search)
   const free = promptIds.filter((id) => {
-    const title = `${titles[id]} ${inOther?.[id] ?? ''}`.toLocaleLowerCase()
-    return answered.every(({ prompt }) => prompt !== id) && words.every((word) => title.includes(word))
+    const title = foldText(`${titles[id]} ${inOther?.[id] ?? ''}`)
+    return answered.every(({ prompt }) => prompt !== id) && hasWordsInAnyScript(title, words)
   })
   return (
     <div className="grid grid-cols-1 gap-3">

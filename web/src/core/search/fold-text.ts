@@ -1,4 +1,4 @@
-// Text folding of the searches among chats and inside a conversation: ignores case, Latin accents, nukta, joiners and
+// Text folding of searches on the device: ignores case, Latin accents, nukta, joiners and
 // the script of digits.
 
 const dropped = /[\u{300}-\u{36f}]|\u{93c}|\u{200c}|\u{200d}|\u{fe0f}/gu
