@@ -10,7 +10,7 @@ import { signUp } from '../support/members.ts'
 import { idsOfStore, sameForAll } from './parameters.ts'
 import { size } from './size.ts'
 import { admin, type Store } from './store.ts'
-import { makeSubjects, password, sendPicture, uploadForPost, type Subjects } from './subjects.ts'
+import { makeSubjects, password, sendDrawing, sendPicture, uploadForPost, type Subjects } from './subjects.ts'
 
 export interface Caller {
   readonly id: string
@@ -71,11 +71,14 @@ export async function withSubjects(store: Store, callers: Callers): Promise<Call
   const loose = new Map<string, string>()
   const pictures = new Map<string, string>()
   for (const member of members) pictures.set(member.id, await sendPicture(store.product, member))
+  const drawings = new Map<string, string>()
+  for (const member of members) drawings.set(member.id, await sendDrawing(store.product, member))
   for (const member of members) loose.set(member.id, await uploadForPost(store.product.url, member))
   const given = (caller: Caller): Caller => {
     const subjects: Partial<Subjects> = {
       ...shared,
       getOwnPostPicture: { id: loose.get(caller.id) ?? '', size: '640.webp' },
+      getDrawing: { messageId: drawings.get(caller.id) ?? '' },
       getAttachment: { messageId: pictures.get(caller.id) ?? '', version: 'small' },
     }
     const of = (endpoint: Endpoint, name: string) => subjects[endpoint.id as keyof Subjects]?.[name]

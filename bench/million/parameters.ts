@@ -22,6 +22,7 @@ export const callsOfSubjects = [
   'adminVerificationFile',
   'getOwnPostPicture',
   'getAttachment',
+  'getDrawing',
 ] as const
 
 /** Parameters that mean the same in every call; `userId` is the partner of a conversation. */

@@ -7,6 +7,7 @@ import { createPost } from '@hamvav/contract/feed/endpoints'
 import { addPostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { addUploadPart, sendAttachment, startUpload } from '@hamvav/contract/messaging/attachment-endpoints'
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
+import { finishDrawing, startDrawing } from '@hamvav/contract/play/drawing-endpoints'
 import { addPicture } from '@hamvav/contract/profiles/picture-endpoints'
 import { sendReport } from '@hamvav/contract/safety/endpoints'
 import { adminListHeld } from '@hamvav/contract/safety/held-endpoints'
@@ -58,11 +59,11 @@ interface Callers {
   readonly admin: Pick<Person, 'headers'>
 }
 
-/** @returns values that all callers share; pictures that only some see are made by `uploadForPost` and `sendPicture` */
+/** @returns values that all callers share; pictures that only some see are made by `uploadForPost`, `sendPicture` and `sendDrawing` */
 export async function makeSubjects(
   { product }: Store,
   { members, admin }: Callers,
-): Promise<Omit<Subjects, 'getOwnPostPicture' | 'getAttachment'>> {
+): Promise<Omit<Subjects, 'getOwnPostPicture' | 'getAttachment' | 'getDrawing'>> {
   const { url, pool } = product
   const subject = await join(product)
   await pool.query(
@@ -145,6 +146,25 @@ export async function sendPicture(product: Store['product'], reader: Person): Pr
   if (!part.ok) throw new Error(`The part of an upload was answered with ${part.status}.`)
   const message = { to: reader.id, clientId, upload, kind: 'picture', alt: '', once: false }
   return sendAttachment.response.parse(await (await post(url + sendAttachment.path, sender, message)).json())._id
+}
+
+/** @returns id of a message with a drawing for this member to guess */
+export async function sendDrawing(product: Store['product'], reader: Person): Promise<string> {
+  const { url, pool } = product
+  const sender = await join(product)
+  await pool.query(
+    `INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, $2::uuid), greatest($1::uuid, $2::uuid)`,
+    [sender.id, reader.id],
+  )
+  const started = await post(url + startDrawing.path, sender, { to: reader.id, word: 'word-1', clientId: randomUUID() })
+  const { _id: id } = startDrawing.response.parse(await started.json())
+  const drawn = await fetch(url + finishDrawing.path.replace(':messageId', id), {
+    method: 'PUT',
+    headers: { ...sender.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ strokes: [{ colour: 0, width: 0, points: [100, 100, 900, 900] }] }),
+  })
+  if (!drawn.ok) throw new Error(`A drawing was answered with ${drawn.status}.`)
+  return id
 }
 
 const greenPicture = () =>

@@ -18,7 +18,9 @@ import * as matches from './matches/endpoints.ts'
 import * as attachments from './messaging/attachment-endpoints.ts'
 import * as messaging from './messaging/endpoints.ts'
 import * as notifications from './notifications/endpoints.ts'
+import * as drawings from './play/drawing-endpoints.ts'
 import * as play from './play/endpoints.ts'
+import * as guna from './play/guna-endpoints.ts'
 import * as profiles from './profiles/endpoints.ts'
 import * as pictures from './profiles/picture-endpoints.ts'
 import * as privateSpace from './profiles/private-endpoints.ts'
@@ -51,6 +53,8 @@ export const allEndpoints: readonly Endpoint[] = [
   messaging,
   attachments,
   play,
+  drawings,
+  guna,
   community,
   communitySupport,
   insights,

@@ -12,6 +12,7 @@ export const clientEvents = {
   typing: messaging.setTyping,
   send: messaging.send,
   watchFeed: messaging.watchFeed,
+  draw: messaging.draw,
 }
 
 /** Events from server to client. */
@@ -30,6 +31,7 @@ export const serverEvents = {
   sync: messaging.sync,
   refused: messaging.refused,
   post: feed.post,
+  drawn: messaging.drawn,
   matchNotification,
   memberGone,
   notification,

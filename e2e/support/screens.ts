@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { adminSecurityScreens, caseScreens, deskScreens } from './admin-screens.ts'
 import { gameScreens, heldScreens, pictureScreens } from './picture-screens.ts'
+import { roundScreens } from '../round-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
@@ -290,6 +291,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation', path: '/messages', as: 'member', show: openConversation },
   { name: 'conversation-veiled', path: '/messages', as: 'member', show: openVeiled },
   ...gameScreens,
+  ...roundScreens,
   { name: 'ask-first', path: '/messages', as: 'member', show: askFirst },
   { name: 'notifications', path: '/notifications', as: 'member' },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },

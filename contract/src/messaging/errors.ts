@@ -22,6 +22,10 @@ export const messagingErrors = defineErrors({
   // Games and gifts, the parts of messages.
   game_not_found: { status: 404, message: 'This game was not found.' },
   answer_unfit: { status: 400, message: 'This answer does not fit the game.' },
+  birth_unknown: { status: 400, message: 'There is no such day of birth.' },
+  word_not_found: { status: 404, message: 'This word was not found.' },
+  word_given_away: { status: 400, message: 'The description says the word. Describe it without its name.' },
+  drawing_unfinished: { status: 409, message: 'This drawing was not sent yet.' },
   question_not_found: { status: 404, message: 'This question was not found.' },
   /** Declined or withdrawn. */
   game_over: { status: 409, message: 'This game has ended.' },

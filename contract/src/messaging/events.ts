@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EntityId, Timestamp } from '../fields.ts'
+import { LiveStroke } from '../play/drawing-entities.ts'
 import { answeredEvent, clientEvent, serverEvent } from '../socket-event.ts'
 import { Message, Outgoing } from './entities.ts'
 
@@ -24,6 +25,8 @@ export const SendOutcome = z.union([
 export type SendOutcome = z.output<typeof SendOutcome>
 /** Same as the call `sendMessage`, but in order and with less overhead; acknowledged with `SendOutcome`. */
 export const send = answeredEvent('send', Outgoing, SendOutcome, 'write')
+/** A line that grows, of an own drawing that was not sent yet. */
+export const draw = clientEvent('draw', LiveStroke)
 /** Subscribes the client to feed events, or unsubscribes it. */
 export const watchFeed = clientEvent('watchFeed', z.boolean())
 
@@ -66,3 +69,5 @@ export const typing = serverEvent('typing', z.object({ from: EntityId, isTyping:
 export const sync = serverEvent('sync', z.object({ since: z.nullable(z.string()) }))
 /** An event was refused; the connection stays open. */
 export const refused = serverEvent('refused', z.object({ event: z.string(), message: z.string(), code: z.string() }))
+/** A line that grows, sent to the member who will guess the drawing. */
+export const drawn = serverEvent('drawn', LiveStroke)

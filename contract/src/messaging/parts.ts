@@ -4,13 +4,14 @@ import * as z from 'zod/mini'
 import { EntityId } from '../fields.ts'
 import { giftIds } from '../play/gifts.ts'
 import { voiceSeconds, waveformBars, waveformMax } from './attachment-limits.ts'
+import { GunaResult } from '../play/guna-entities.ts'
 
 /** Their rules are in the server's `play/games`. */
 export const gameKinds = ['both_answer', 'would_you_rather', 'this_or_that', 'two_truths', 'tonight'] as const
 export type GameKind = (typeof gameKinds)[number]
 
 /** Stored with the message and never changed (decision 0073). */
-export const MessageKind = z.enum([...gameKinds, 'gift', 'voice', 'picture'])
+export const MessageKind = z.enum([...gameKinds, 'gift', 'voice', 'picture', 'drawing', 'guna'])
 export type MessageKind = z.output<typeof MessageKind>
 
 /** `declined` by the member who was asked, `withdrawn` by the member who started it. */
@@ -137,6 +138,35 @@ export const PicturePart = z.object({
 })
 export type PicturePart = z.output<typeof PicturePart>
 
+/** Points for fun, once both have taken part. */
+export const GunaPart = z.object({
+  kind: z.literal('guna'),
+  state: GameState,
+  /** Of the members who have typed their births, in no order. */
+  takenPart: z.array(EntityId),
+  /** Null before both have taken part, or removed by one of them. */
+  result: z.nullable(GunaResult),
+})
+export type GunaPart = z.output<typeof GunaPart>
+
+/** `drawing` until its lines are sent; then `open` until the word was guessed, missed with the last guess, or given up. */
+export const DrawingState = z.enum(['drawing', 'open', 'guessed', 'missed', 'given_up', 'declined', 'withdrawn'])
+export type DrawingState = z.output<typeof DrawingState>
+
+/** The lines are read by a call of their own (`getDrawing`). */
+export const DrawingPart = z.object({
+  kind: z.literal('drawing'),
+  state: DrawingState,
+  /** Null for the member who guesses as long as they do. */
+  word: z.nullable(z.object({ en: z.string(), ne: z.string() })),
+  hasLines: z.boolean(),
+  /** In the words of the member who draws. */
+  hint: z.nullable(z.string()),
+  /** In order; of the state `guessed` the last one is right. */
+  guesses: z.array(z.string()),
+})
+export type DrawingPart = z.output<typeof DrawingPart>
+
 export const MessagePart = z.discriminatedUnion('kind', [
   BothAnswer,
   WouldYouRather,
@@ -146,6 +176,8 @@ export const MessagePart = z.discriminatedUnion('kind', [
   GiftPart,
   VoicePart,
   PicturePart,
+  GunaPart,
+  DrawingPart,
 ])
 export type MessagePart = z.output<typeof MessagePart>
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Stroke } from '../play/drawing-entities.ts'
 import { EntityId, Timestamp } from '../fields.ts'
 import { Person } from '../profiles/entities.ts'
 import { PromptAnswer } from '../profiles/prompt-fields.ts'
@@ -66,6 +67,8 @@ export const Evidence = z.object({
           isUnsent: z.boolean(),
           /** Excerpt of the message being replied to. */
           answers: z.nullable(z.string()),
+          /** The lines of a drawing. */
+          lines: z.optional(z.array(Stroke)),
           /** The report is about this message. */
           isReported: z.optional(z.literal(true)),
         }),

@@ -23,6 +23,12 @@ const forFriend = {
   because: 'Only a friend of the writer gets it, by a link or after having agreed to the mails.',
 } as const
 const forWriter = { readers: 'writer', check: 'none', because: 'Nobody else sees it.' } as const
+const forNobody = { readers: 'writer', check: 'none', because: 'It is used for one computation and not kept.' } as const
+const inGame = {
+  readers: 'recipient',
+  check: 'none',
+  because: 'Only between matches and in accepted requests, where messages are checked on the devices of both sides.',
+} as const
 /** Until the first answer; later messages are private, and are checked on the devices of both sides only. */
 const message = { readers: 'recipient', check: 'held', kind: 'message' } as const
 
@@ -59,16 +65,12 @@ export const textFields: Readonly<Record<string, TextField>> = {
   },
   'startGame.question': { readers: 'recipient', check: 'none', because: 'It is the id of a question of the deck.' },
   'startGame.questions[]': { readers: 'recipient', check: 'none', because: 'They are ids of questions of the deck.' },
-  'startGame.statements[]': {
-    readers: 'recipient',
-    check: 'none',
-    because: 'As the answer of a game: between those whose messages are checked on the devices of both sides.',
-  },
-  'answerGame.text': {
-    readers: 'recipient',
-    check: 'none',
-    because: 'Only between matches and in accepted requests, where messages are checked on the devices of both sides.',
-  },
+  'startGame.statements[]': inGame,
+  'answerGame.text': inGame,
+  'startDrawing.word': { readers: 'recipient', check: 'none', because: 'It is the id of a word of the deck.' },
+  'finishDrawing.hint': inGame,
+  'guessDrawing.text': inGame,
+  'takePartInGuna.time': forNobody,
   'sendGift.note': { readers: 'recipient', check: 'refused' },
   'sendAttachment.alt': { readers: 'recipient', check: 'refused' },
   'reactToMessage.emoji': { readers: 'recipient', check: 'none', because: 'It is a single emoji.' },

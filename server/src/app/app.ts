@@ -12,6 +12,7 @@ import { communityRoutes } from '../features/community/routes.ts'
 import { messagingRoutes } from '../features/messaging/routes.ts'
 import { type MessagingService } from '../features/messaging/service.ts'
 import { playRoutes } from '../features/play/routes.ts'
+import { drawingSockets } from '../features/play/drawing/drawings.ts'
 import type { PlayService } from '../features/play/service.ts'
 import { messagingSockets } from '../features/messaging/sockets.ts'
 import { type ChoicesService } from '../features/matches/choices/choices.ts'
@@ -201,6 +202,7 @@ function mountFeatures(http: Http, sockets: Sockets, services: Services, config:
   messagingRoutes(http, messaging)
   messagingSockets(sockets, messaging)
   playRoutes(http, services.play)
+  drawingSockets(sockets, services.play.drawings)
   communityRoutes(http, services.community)
   datesRoutes(http, services.dates)
   insightsRoutes(http, services.insights)

@@ -206,7 +206,7 @@ function createSocialServices(
     pictures,
     postPictures: feed.pictures,
     profiles,
-    readConversation: messaging.readConversation,
+    readConversation: play.drawings.withLines(messaging.readConversation),
     isMailAvailable,
     endPair,
     report,

@@ -7,7 +7,9 @@ import { keysOfRestores } from '../features/admin/audit/restores.ts'
 import { sealedDates, sealedFriends } from '../features/dates/queries.ts'
 import { sealedAlts, sealedAttachmentKeys } from '../features/messaging/attachments/attachment-queries.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
+import { sealedDrawings, sealedGuesses } from '../features/play/drawing/drawing-queries.ts'
 import { sealedNotes } from '../features/play/gifts/gift-queries.ts'
+import { sealedGuna } from '../features/play/guna/guna-queries.ts'
 import { sealedAnswers } from '../features/play/queries.ts'
 import { sealedReviews } from '../features/safety/deletion-records/record-queries.ts'
 import { keysOfContacts } from '../features/safety/hidden-contacts/hidden-contacts.ts'
@@ -29,6 +31,13 @@ const others = [
   ['notes of gifts', sealedNotes],
   ['keys of attachments', sealedAttachmentKeys],
   ['descriptions of pictures in chats', sealedAlts],
+  ['words of drawings', sealedDrawings.words],
+  ['drawings', sealedDrawings.strokes],
+  ['descriptions of drawings', sealedDrawings.hints],
+  ['guesses of drawings', sealedGuesses],
+  ['positions for Guna', sealedGuna.starter],
+  ['positions of partners for Guna', sealedGuna.partner],
+  ['results of Guna', sealedGuna.result],
   ['authenticator apps of admins', sealedSecrets],
   ['shared dates', sealedDates],
   ['friends of shared dates', sealedFriends],

@@ -143,7 +143,7 @@ test('a simulated partner reads a message and says in its answer that it is simu
   expect((await get('/api/messages/online-users', newcomer.headers)).json()).toEqual([partner])
 })
 
-test('a simulated partner answers the question of a game and opens a gift', async () => {
+test('a simulated partner answers the question of a game, takes part in Guna, guesses a drawing and opens a gift', async () => {
   const call = (url: string, payload: object) =>
     app.server.inject({ method: 'POST', url, headers: newcomer.headers, payload })
   const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE simulated ORDER BY id LIMIT 1')
@@ -158,11 +158,17 @@ test('a simulated partner answers the question of a game and opens a gift', asyn
   const gift = (await call('/api/play/gifts', { to, gift: 'momo', clientId: randomUUID() })).json<Message>()
   const answer = { method: 'PUT', url: `/api/play/games/${game._id}/answer`, headers: newcomer.headers } as const
   await app.server.inject({ ...answer, payload: { text: 'Tea' } })
+  const guna = (await call('/api/play/guna', { to, clientId: randomUUID() })).json<Message>()
+  const birth = { calendar: 'ad', year: 1996, month: 5, day: 20, time: null, place: 'nepal' }
+  await app.server.inject({ ...answer, url: `/api/play/guna/${guna._id}/birth`, payload: birth })
+  const drawing = (await call('/api/play/drawings', { to, word: 'word-1', clientId: randomUUID() })).json<Message>()
+  const lines = { strokes: [], hint: 'Steamed, with achar' }
+  await app.server.inject({ ...answer, url: `/api/play/drawings/${drawing._id}`, payload: lines })
   const parts = async () => {
     const messages = (await get(`/api/messages/conversation/${to}`, newcomer.headers)).json<Message[]>()
-    return [game, gift].map(({ _id }) => messages.find((message) => message._id === _id)?.part)
+    return [game, gift, guna, drawing].map(({ _id }) => messages.find((message) => message._id === _id)?.part)
   }
   await expect
     .poll(async () => (await parts()).map((part) => part && 'state' in part && part.state), { timeout: 60_000 })
-    .toEqual(['revealed', 'opened'])
+    .toEqual(['revealed', 'opened', 'revealed', 'guessed'])
 })

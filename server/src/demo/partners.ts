@@ -1,7 +1,7 @@
 // Simulated partners of the demo: they read, type, answer and like back through the same services as members.
 import { heartbeatMs } from '@hamvav/contract/messaging/limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { GamePart } from '@hamvav/contract/messaging/parts'
+import type { GamePart, MessagePart } from '@hamvav/contract/messaging/parts'
 import type { OwnAnswer } from '@hamvav/contract/play/entities'
 import type { Pool } from 'pg'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
@@ -15,7 +15,7 @@ interface Dependencies {
   readonly pool: Pool
   readonly messaging: MessagingService
   readonly choices: ChoicesService
-  readonly play: Pick<PlayService, 'answer' | 'gifts'>
+  readonly play: Pick<PlayService, 'answer' | 'gifts' | 'guna' | 'drawings'>
   readonly report: (error: unknown, context: string) => void
   /** Speed factor; 1 is a human pace. */
   readonly pace?: number
@@ -87,7 +87,7 @@ export async function startPartners({
 
   /** Answers the question of a game, opens a gift, or plays and sees what was sent. */
   async function join(message: Message, key: string): Promise<void> {
-    const { _id, from: person, to: partner, part } = message
+    const { _id, to: partner, part } = message
     if (part?.kind === 'voice' || part?.kind === 'picture') {
       const { attachments } = messaging
       const isOnce = part.kind === 'picture' && part.once !== null
@@ -95,11 +95,7 @@ export async function startPartners({
       return await read(message, key)
     }
     await messaging.markSeen(partner, _id, true)
-    if (part?.kind === 'gift') {
-      await ignoreRefusal(play.gifts.answer(partner, _id, 'opened'))
-      await messaging.sendAs(partner, { to: person, text: thanks })
-    } else if (part?.kind === 'tonight') await messaging.sendAs(partner, { to: person, text: pleased })
-    else if (part) await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answerTo(part, hashText(_id))))
+    if (part) await playAlong({ play, messaging }, message, part)
   }
 
   messaging.events.messageSent.subscribe(({ message }) => {
@@ -108,6 +104,13 @@ export async function startPartners({
     if (!isAnswered) return
     if (message.part) after(`part ${message._id}`, typingMs.first, () => join(message, key))
     else after(key, readingMs, () => read(message, key))
+  })
+
+  // A drawing was sent, or a guess was wrong: the next one.
+  messaging.events.messageChanged.subscribe(({ memberId: partner, message }) => {
+    const isAnswered = !stopped && usernames.has(partner) && !usernames.has(message.from)
+    if (isAnswered && message.part?.kind === 'drawing')
+      after(`part ${message._id}`, typingMs.first, () => ignoreRefusal(joinRound(play, partner, message)))
   })
 
   choices.events.liked.subscribe(({ from: person, to: partner }) => {
@@ -126,6 +129,22 @@ export async function startPartners({
       for (const timer of waiting.values()) clearTimeout(timer)
     },
   }
+}
+
+/** Answers a game, or thanks for a gift. */
+async function playAlong(
+  { play, messaging }: Pick<Dependencies, 'play' | 'messaging'>,
+  message: Message,
+  part: Exclude<MessagePart, { kind: 'voice' | 'picture' }>,
+): Promise<void> {
+  const { _id, from: person, to: partner } = message
+  await ignoreRefusal(joinRound(play, partner, message))
+  if (part.kind === 'gift') {
+    await ignoreRefusal(play.gifts.answer(partner, _id, 'opened'))
+    await messaging.sendAs(partner, { to: person, text: thanks })
+  } else if (part.kind === 'tonight') await messaging.sendAs(partner, { to: person, text: pleased })
+  else if (part.kind !== 'guna' && part.kind !== 'drawing')
+    await ignoreRefusal(play.answer({ id: partner, isAdult: true }, _id, answerTo(part, hashText(_id))))
 }
 
 /** An answer that needs no thought. */
@@ -156,4 +175,28 @@ async function ignoreRefusal(work: Promise<unknown>): Promise<void> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
   }
+}
+
+/** Guesses of any drawing. */
+const guesses = ['Momo?', 'A mountain, maybe?'] as const
+
+/**
+ * Takes part in Guna with an invented birth; guesses a drawing twice, then gives up.
+ * @param partner who acts; the message is as they see it
+ */
+async function joinRound(
+  play: Pick<PlayService, 'guna' | 'drawings'>,
+  partner: string,
+  { _id, from, part }: Message,
+): Promise<void> {
+  const player = { id: partner, isAdult: true }
+  if (part?.kind === 'guna' && part.state === 'open' && !part.takenPart.includes(partner)) {
+    const seed = hashText(partner)
+    const birth = { calendar: 'ad', year: 1990 + (seed % 10), month: 1 + (seed % 12), day: 1 + (seed % 28) } as const
+    await play.guna.takePart(player, _id, { ...birth, time: null, place: 'nepal' })
+  }
+  if (part?.kind !== 'drawing' || part.state !== 'open' || from === partner) return
+  const guess = guesses[part.guesses.length]
+  if (guess === undefined) await play.drawings.giveUp(partner, _id)
+  else await play.drawings.guess(player, _id, guess)
 }

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { CardReason } from '@hamvav/contract/profiles/entities'
-import { boolean, check, date, index, pgTable, primaryKey, real, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { timestamptz } from '../platform/database/columns.ts'
 import { memberIds, members } from './members.ts'
 

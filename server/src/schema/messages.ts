@@ -312,3 +312,89 @@ export const attachmentRemovals = pgTable('attachment_removals', {
   fileId: uuid('file_id').primaryKey(),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 })
+
+/** A game of Guna for fun: the part of the message with this id. */
+export const gunaGames = pgTable(
+  'guna_games',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').notNull(),
+    starterId: uuid('starter_id')
+      .notNull()
+      .references(() => memberIds.id),
+    partnerId: uuid('partner_id')
+      .notNull()
+      .references(() => memberIds.id),
+    state: text('state').notNull().default('open'),
+    /** Positions of the moon, encrypted; erased with the result or the end. No birth is stored. */
+    starterMoon: bytea('starter_moon'),
+    partnerMoon: bytea('partner_moon'),
+    /** Points, encrypted; null before both have taken part, or removed by one of them. */
+    result: bytea('result'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('guna_games_open')
+      .on(table.conversationId)
+      .where(sql`${table.state} = 'open'`),
+    index('guna_games_starter').on(table.starterId),
+    index('guna_games_partner').on(table.partnerId),
+    check('guna_games_state', sql`${table.state} IN ('open', 'revealed', 'declined', 'withdrawn')`),
+    check(
+      'guna_games_moons',
+      sql`${table.state} = 'open' OR (${table.starterMoon} IS NULL AND ${table.partnerMoon} IS NULL)`,
+    ),
+  ],
+)
+
+/** A drawing to guess: the part of the message with this id. */
+export const drawings = pgTable(
+  'drawings',
+  {
+    messageId: uuid('message_id')
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    conversationId: uuid('conversation_id').notNull(),
+    drawerId: uuid('drawer_id')
+      .notNull()
+      .references(() => memberIds.id),
+    guesserId: uuid('guesser_id')
+      .notNull()
+      .references(() => memberIds.id),
+    state: text('state').notNull().default('drawing'),
+    /** Id of the word in the deck, encrypted. */
+    word: bytea('word').notNull(),
+    /** Lines and description, each encrypted; null before they are sent, if there are none, and after the game was ended early. */
+    strokes: bytea('strokes'),
+    hint: bytea('hint'),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [
+    index('drawings_open')
+      .on(table.conversationId)
+      .where(sql`${table.state} IN ('drawing', 'open')`),
+    index('drawings_drawer').on(table.drawerId),
+    index('drawings_guesser').on(table.guesserId),
+    check(
+      'drawings_state',
+      sql`${table.state} IN ('drawing', 'open', 'guessed', 'missed', 'given_up', 'declined', 'withdrawn')`,
+    ),
+  ],
+)
+
+/** Guesses of a drawing, in order. */
+export const drawingGuesses = pgTable(
+  'drawing_guesses',
+  {
+    id: uuid('id').primaryKey(),
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => drawings.messageId, { onDelete: 'cascade' }),
+    /** Encrypted like the text of a message. */
+    envelope: bytea('envelope').notNull(),
+    createdAt: timestamptz('created_at').notNull(),
+  },
+  (table) => [index('drawing_guesses_message').on(table.messageId)],
+)

@@ -28,11 +28,13 @@ export const selectGames = statement<GameRow>(
    ORDER BY g.message_id, a.member_id`,
 )
 
-/** Those that wait for an answer. */
+/** Those that wait for one of the two, of every kind. */
 export const countOpenGames = statement<{ open: number }>(
   'play_open_games',
-  `SELECT count(*)::int AS open FROM games g JOIN messages m ON m.id = g.message_id
-   WHERE g.conversation_id = $1 AND g.state = 'open' AND m.kind <> 'tonight'`,
+  `SELECT (SELECT count(*) FROM games g JOIN messages m ON m.id = g.message_id
+       WHERE g.conversation_id = $1 AND g.state = 'open' AND m.kind <> 'tonight')::int
+     + (SELECT count(*) FROM guna_games WHERE conversation_id = $1 AND state = 'open')::int
+     + (SELECT count(*) FROM drawings WHERE conversation_id = $1 AND state IN ('drawing', 'open'))::int AS open`,
 )
 
 export const insertGame = statement(

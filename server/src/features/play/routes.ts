@@ -1,4 +1,6 @@
+import * as drawing from '@hamvav/contract/play/drawing-endpoints'
 import * as endpoints from '@hamvav/contract/play/endpoints'
+import * as guna from '@hamvav/contract/play/guna-endpoints'
 import type { Http } from '../../platform/http/mount.ts'
 import type { PlayService } from './service.ts'
 
@@ -14,4 +16,15 @@ export function playRoutes(http: Http, play: PlayService): void {
   http.mount(endpoints.saveGiftSettings, ({ viewer, body }) => play.gifts.saveSettings(viewer.id, body))
   http.mount(endpoints.getShelf, ({ viewer, params }) => play.gifts.shelf(viewer.id, params.userId))
   http.mount(endpoints.removeAnswer, ({ viewer, params }) => play.removeAnswer(viewer.id, params.messageId))
+  http.mount(guna.startGuna, ({ viewer, body }) => play.guna.start(viewer, body))
+  http.mount(guna.takePartInGuna, ({ viewer, params, body }) => play.guna.takePart(viewer, params.messageId, body))
+  http.mount(guna.endGuna, ({ viewer, params }) => play.guna.end(viewer.id, params.messageId))
+  http.mount(drawing.startDrawing, ({ viewer, body }) => play.drawings.start(viewer, body))
+  http.mount(drawing.finishDrawing, ({ viewer, params, body }) => play.drawings.finish(viewer, params.messageId, body))
+  http.mount(drawing.getDrawing, ({ viewer, params }) => play.drawings.read(viewer.id, params.messageId))
+  http.mount(drawing.guessDrawing, ({ viewer, params, body }) =>
+    play.drawings.guess(viewer, params.messageId, body.text),
+  )
+  http.mount(drawing.giveUpDrawing, ({ viewer, params }) => play.drawings.giveUp(viewer.id, params.messageId))
+  http.mount(drawing.endDrawing, ({ viewer, params }) => play.drawings.end(viewer.id, params.messageId))
 }

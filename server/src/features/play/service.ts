@@ -11,16 +11,20 @@ import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { deleteDrawing, drawingListings, eraseDrawingSteps } from './drawing/drawing-queries.ts'
+import { createDrawings, type Drawings, loadDrawings } from './drawing/drawings.ts'
 import { eraseGiftSteps, giftListings, deleteGift } from './gifts/gift-queries.ts'
 import { createGifts, type Gifts, loadGifts } from './gifts/gifts.ts'
 import { rulesOf } from './games/games.ts'
+import { deleteGuna, eraseGunaSteps, gunaListing } from './guna/guna-queries.ts'
+import { createGuna, type Guna, loadGuna } from './guna/guna.ts'
 import type { PartMessages, Player } from './part-messages.ts'
 import type { HeldTexts } from '../safety/service.ts'
 import * as queries from './queries.ts'
 import type { Open } from './queries.ts'
 
 /** What others notice first: gifts on their shelves. */
-export const erasePlaySteps = [...eraseGiftSteps, ...queries.eraseGameSteps]
+export const erasePlaySteps = [...eraseGiftSteps, ...queries.eraseGameSteps, ...eraseGunaSteps, ...eraseDrawingSteps]
 
 /** What messaging needs of the parts of messages. */
 interface Parts {
@@ -37,6 +41,8 @@ export interface PlayService {
   /** Erases the own answer after it was revealed. */
   removeAnswer(memberId: string, messageId: string): Promise<Message>
   readonly gifts: Gifts
+  readonly guna: Guna
+  readonly drawings: Drawings
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
 }
@@ -54,10 +60,14 @@ export function createParts({ pool, sealing, report }: PartDependencies): Parts 
       new Map<string, MessagePart>([
         ...gameViews(await run(pool, queries.selectGames, [viewerId, ids]), open),
         ...(await loadGifts(pool, viewerId, ids, open)),
+        ...(await loadGuna(pool, viewerId, ids, open)),
+        ...(await loadDrawings(pool, viewerId, ids, open)),
       ]),
     async erase(client, messageId) {
       await run(client, queries.deleteGame, [messageId])
       await run(client, deleteGift, [messageId])
+      await run(client, deleteGuna, [messageId])
+      await run(client, deleteDrawing, [messageId])
     },
   }
 }
@@ -138,7 +148,14 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         return (await run(client, queries.removeAnswer, [memberId, messageId])).length > 0
       }),
     gifts: createGifts(deps),
-    listings: { games: queries.gamesOf(pool, open), ...giftListings(pool, open) },
+    guna: createGuna(deps),
+    drawings: createDrawings({ ...deps, open }),
+    listings: {
+      games: queries.gamesOf(pool, open),
+      ...giftListings(pool, open),
+      'guna-games': gunaListing(pool, open),
+      ...drawingListings(pool, open),
+    },
   }
 }
 

@@ -69,6 +69,7 @@ export const queryKeys = {
   ownGifts: (viewerId: string) => ['play', viewerId, 'gifts'] as const,
   shelf: (viewerId: string, ownerId: string) => ['play', viewerId, 'shelf', ownerId] as const,
   waiting: (viewerId: string) => ['matches', viewerId, 'waiting'] as const,
+  drawing: (viewerId: string, messageId: string) => ['play', viewerId, 'drawing', messageId] as const,
   likesYou: (viewerId: string) => ['matches', viewerId, 'likes-you'] as const,
   likesAllowance: (viewerId: string) => ['matches', viewerId, 'allowance'] as const,
   cardsAllowance: (viewerId: string) => ['matches', viewerId, 'cards-allowance'] as const,

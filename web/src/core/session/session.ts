@@ -31,6 +31,8 @@ export const sessionKeys = {
   recentGifts: 'recentGifts',
   /** The day on which the nudge to answer was put off. */
   waitingPutOff: 'waitingPutOff',
+  /** Members whose drawings are shown without asking, under safe chat. */
+  shownDrawings: 'shownDrawings',
   emojiTone: 'emojiTone',
   languageUnsaved,
   /** Of discreet mode (core/preferences/screen-lock.ts): the next member of this device does not know it. */

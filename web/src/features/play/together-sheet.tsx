@@ -1,10 +1,11 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GameKind } from '@hamvav/contract/messaging/parts'
-import { Gift, type LucideIcon, MoonStar, Scale, Sparkles, VenetianMask, Zap } from 'lucide-react'
+import { Gift, type LucideIcon, MoonStar, Orbit, Pencil, Scale, Sparkles, VenetianMask, Zap } from 'lucide-react'
 import { type ComponentType, lazy, Suspense, useId, useState } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { bothAnswer, gifts, quick, rather, together, tonight, truths } from '../../i18n/texts/play.ts'
+import { drawing, guna } from '../../i18n/texts/rounds.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { TabList, tabId } from '../../ui/forms/tab-list.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -20,7 +21,7 @@ interface TogetherSheetProps {
   onStarted: (message: Message) => void
 }
 
-type Tab = GameKind | 'gifts'
+type Tab = GameKind | 'drawing' | 'guna' | 'gifts'
 
 interface Offer {
   readonly icon: LucideIcon
@@ -45,6 +46,14 @@ const offers: Readonly<Record<Tab, Offer>> = {
     icon: MoonStar,
     Picker: lazy(async () => ({ default: (await import('./tonight/tonight-list.tsx')).TonightList })),
   },
+  drawing: {
+    icon: Pencil,
+    Picker: lazy(async () => ({ default: (await import('./drawing/word-list.tsx')).WordList })),
+  },
+  guna: {
+    icon: Orbit,
+    Picker: lazy(async () => ({ default: (await import('./guna/guna-start.tsx')).GunaStart })),
+  },
   gifts: {
     icon: Gift,
     Picker: ({ partnerId, onStarted }) => <GiftList partnerId={partnerId} onSent={onStarted} />,
@@ -60,6 +69,8 @@ export function TogetherSheet({ partnerId, open, onOpenChange, onStarted }: Toge
     this_or_that: useMessages(quick).title,
     two_truths: useMessages(truths).title,
     tonight: useMessages(tonight).title,
+    drawing: useMessages(drawing).title,
+    guna: useMessages(guna).title,
     gifts: useMessages(gifts).tab,
   }
   const [tab, setTab] = useState<Tab>('both_answer')

@@ -106,16 +106,16 @@ export const reportAlertTexts: Texts<
 
 /** /admin/reports/:id: one report with its evidence and decision. */
 export const adminReport: Texts<
-  & Plain<'title' | 'toQueue' | 'next' | 'noNext' | 'evidence' | 'erased' | 'sealed' | 'showEvidence' | 'unreadable' | 'underPost'
-    | 'reportedComment' | 'chat' | 'reportedMessage' | 'reporterSide' | 'unsent' | 'age' | 'location' | 'interests'
-    | 'nothingWritten' | 'pictures' | 'profilePicture' | 'pictureHint' | 'pictureFailed' | 'noDetails' | 'question' | 'answer'
-    | 'noAnswer' | 'take' | 'free' | 'freeOther' | 'isFree' | 'sameCase' | 'openReport' | 'byWatchList' | 'nextToast'
-    | 'decide' | 'dismiss' | 'warn' | 'remove' | 'suspend' | 'ban' | 'ask' | 'accountDeleted' | 'contentGone' | 'dismissTitle'
-    | 'removeTitle' | 'days' | 'reasonLabel' | 'note' | 'deviates' | 'noStrikes' | 'words' | 'wordsEnglish' | 'wordsNepali'
-    | 'alsoRemove' | 'noteHint' | 'decidedToast' | 'reverse' | 'reverseTitle' | 'reverseText' | 'reverseNote'
-    | 'reversedToast' | 'decidedTitle' | 'askText' | 'askAgain' | 'askLabel' | 'askSend' | 'askedToast' | 'reporter'
-    | 'reported' | 'accountGone' | 'made' | 'received' | 'warnings' | 'strikesNow' | 'suspensions' | 'suspendedNow'
-    | 'verified' | 'noOthers'>
+  & Plain<'title' | 'toQueue' | 'next' | 'noNext' | 'evidence' | 'erased' | 'sealed' | 'showEvidence' | 'unreadable' | 'drawing'
+    | 'underPost' | 'reportedComment' | 'chat' | 'reportedMessage' | 'reporterSide' | 'unsent' | 'age' | 'location'
+    | 'interests' | 'nothingWritten' | 'pictures' | 'profilePicture' | 'pictureHint' | 'pictureFailed' | 'noDetails'
+    | 'question' | 'answer' | 'noAnswer' | 'take' | 'free' | 'freeOther' | 'isFree' | 'sameCase' | 'openReport'
+    | 'byWatchList' | 'nextToast' | 'decide' | 'dismiss' | 'warn' | 'remove' | 'suspend' | 'ban' | 'ask' | 'accountDeleted'
+    | 'contentGone' | 'dismissTitle' | 'removeTitle' | 'days' | 'reasonLabel' | 'note' | 'deviates' | 'noStrikes' | 'words'
+    | 'wordsEnglish' | 'wordsNepali' | 'alsoRemove' | 'noteHint' | 'decidedToast' | 'reverse' | 'reverseTitle' | 'reverseText'
+    | 'reverseNote' | 'reversedToast' | 'decidedTitle' | 'askText' | 'askAgain' | 'askLabel' | 'askSend' | 'askedToast'
+    | 'reporter' | 'reported' | 'accountGone' | 'made' | 'received' | 'warnings' | 'strikesNow' | 'suspensions'
+    | 'suspendedNow' | 'verified' | 'noOthers'>
   & With<'seenAt' | 'isMine' | 'reverseHint' | 'since' | 'suspendedUntil', 'when'>
   & With<'describedPicture', 'description'>
   & With<'reportedSide' | 'details' | 'warnTitle' | 'suspendTitle' | 'banTitle' | 'dismissText' | 'warnText' | 'removeText'

@@ -28,14 +28,14 @@ export const memberErrorTexts: Texts<
     | 'alt_needs_review' | 'loose_pictures_full' | 'post_picture_failed' | 'already_liked' | 'already_commented'
     | 'conversation_not_found' | 'message_not_found' | 'recipient_not_found' | 'message_to_self' | 'matches_only'
     | 'first_messages_used_up' | 'requests_full' | 'conversation_closed' | 'request_waits' | 'safe_chat_kept'
-    | 'request_unanswered' | 'game_not_found' | 'answer_unfit' | 'question_not_found' | 'game_over' | 'too_many_games'
-    | 'upload_not_found' | 'upload_part_wrong' | 'upload_incomplete' | 'uploads_full' | 'attachments_used_up'
-    | 'attachment_too_large' | 'sound_broken' | 'sound_too_long' | 'pictures_too_early' | 'attachment_not_found'
-    | 'viewed_once' | 'own_report_not_found' | 'report_decided' | 'nothing_asked' | 'not_suspended' | 'appeal_made'
-    | 'strike_not_found' | 'strike_appealed' | 'held_not_found' | 'held_changed' | 'too_many_held' | 'takedown_not_found'
-    | 'takedown_appealed' | 'appeal_too_late' | 'content_taken_down' | 'already_verified' | 'picture_needed'
-    | 'gift_not_found' | 'gifts_used_up' | 'gifts_off' | 'gift_out_of_season' | 'note_refused' | 'answers_waiting'
-    | 'match_ended'>
+    | 'request_unanswered' | 'game_not_found' | 'answer_unfit' | 'birth_unknown' | 'word_not_found' | 'word_given_away'
+    | 'drawing_unfinished' | 'question_not_found' | 'game_over' | 'too_many_games' | 'upload_not_found' | 'upload_part_wrong'
+    | 'upload_incomplete' | 'uploads_full' | 'attachments_used_up' | 'attachment_too_large' | 'sound_broken'
+    | 'sound_too_long' | 'pictures_too_early' | 'attachment_not_found' | 'viewed_once' | 'own_report_not_found'
+    | 'report_decided' | 'nothing_asked' | 'not_suspended' | 'appeal_made' | 'strike_not_found' | 'strike_appealed'
+    | 'held_not_found' | 'held_changed' | 'too_many_held' | 'takedown_not_found' | 'takedown_appealed' | 'appeal_too_late'
+    | 'content_taken_down' | 'already_verified' | 'picture_needed' | 'gift_not_found' | 'gifts_used_up' | 'gifts_off'
+    | 'gift_out_of_season' | 'note_refused' | 'answers_waiting' | 'match_ended'>
 > = 'errors.memberErrorTexts'
 
 export const adminErrorTexts: Texts<

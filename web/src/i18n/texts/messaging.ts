@@ -88,7 +88,8 @@ export const messaging: Texts<
 > = 'messaging.messaging'
 
 export const kinds: Texts<
-  & Plain<'both_answer' | 'would_you_rather' | 'this_or_that' | 'two_truths' | 'tonight' | 'gift' | 'voice' | 'picture'>
+  & Plain<'both_answer' | 'would_you_rather' | 'this_or_that' | 'two_truths' | 'tonight' | 'guna' | 'drawing' | 'gift' | 'voice'
+    | 'picture'>
 > = 'messaging.kinds'
 
 /** Notifications of the browser on this device: the question, the switch, and what they say. */

@@ -1,5 +1,7 @@
 import { questionOf } from '@hamvav/contract/play/deck/deck'
+import { drawingText } from '@hamvav/contract/play/drawing'
 import { wrappedGiftText } from '@hamvav/contract/play/gifts'
+import { gunaText } from '@hamvav/contract/play/guna'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 as newId } from 'uuid'
@@ -62,9 +64,15 @@ test('the export contains all data of the member, but not confidential statement
     'Namaste, said by me',
     'Namaste, said to me',
     `${question?.en}\n${question?.ne}`,
+    gunaText,
+    drawingText,
     wrappedGiftText,
   ])
   expect(rows('gifts')).toMatchObject([{ gift: 'momo', note: 'For the rain', state: 'sent' }])
+  expect(rows('guna-games')).toMatchObject([{ state: 'revealed', result: { total: [28, 28] } }])
+  const drawing = { drawnBy: 'you', state: 'open', word: 'Momo', description: 'Steamed on a hill' }
+  expect(rows('drawings')).toMatchObject([{ ...drawing, lines: [{ points: [1, 2, 3, 4] }] }])
+  expect(rows('drawing-guesses')).toMatchObject([{ guess: 'A bell' }])
   expect(rows('games')).toMatchObject([{ question, ownAnswer: 'Momo, of course', theirAnswer: 'Momo, of course' }])
   expect(rows('messages')[1]).toMatchObject({
     seq: 2,
@@ -220,9 +228,11 @@ test('deletion removes all data except placeholders in chats of others and evide
     { sender_id: other.user._id, recipient_id: null, erased: false, ...reactions, sender_reaction: '🙏' },
     { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
     { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
+    { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
+    { sender_id: null, recipient_id: other.user._id, erased: true, ...reactions },
   ])
   const left = await filesOf(other)
-  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me', '', ''])
+  expect(left.rows('messages').map(({ text }) => text)).toEqual(['', 'Namaste, said to me', '', '', '', ''])
   expect([...left.files.values()].join()).not.toContain('Namaste, said by me')
   const marks = await query(
     'SELECT low_muted_until, high_muted_until FROM conversations WHERE $1 IN (low_id, high_id)',

@@ -42,6 +42,7 @@ post-pictures      pictures of your posts with their descriptions; the files are
 choices, matches, daily-likes, cards      who you liked or passed, your matches, who we showed you and why
 conversations, messages, first-messages   your chats, with the messages you received
 attachments, attachment-days   voice notes and pictures you sent; the files are in the folder attachments/
+games, guna-games, drawings, drawing-guesses   games with your matches; of Guna for fun the points, as births are not kept
 carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
 hidden-contacts    when you hid from email addresses; the addresses are not stored, only codes made from them
 blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hourMs } from '@hamvav/contract/durations'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
+import type { LightMyRequestResponse } from 'fastify'
 import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 
 const waitingMail = `INSERT INTO waiting_mails (id, member_id, purpose, sealed, expires_at, created_at)
@@ -36,12 +37,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   const invitation = { to: otherId, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
   const game = (await call(member, 'POST', '/api/play/games', invitation)).json<{ _id: string }>()._id
   for (const by of [member, other]) await call(by, 'PUT', `/api/play/games/${game}/answer`, { text: 'Momo, of course' })
-  await call(member, 'POST', '/api/play/gifts', {
-    to: otherId,
-    gift: 'momo',
-    note: 'For the rain',
-    clientId: randomUUID(),
-  })
+  await playRounds(call, member, other)
   await call(member, 'PUT', '/api/play/gift-settings', { accepts: true, showsShelf: true })
   await call(member, 'POST', '/api/attachments/uploads', { clientId: randomUUID(), kind: 'voice', bytes: 900 })
   await shareDates(app, member, otherId)
@@ -168,4 +164,24 @@ async function addAccountTraces({ pool }: TestApp, id: string) {
   await query(clip, randomUUID(), id)
   const note = `INSERT INTO admin_notes (id, member_id, admin_id, text, created_at) VALUES ($1, $2, $1, $3, now())`
   await query(note, randomUUID(), id, 'what a moderator thinks')
+}
+
+/** A game of Guna and a drawing with a guess, of which each of the two did a part, then a gift. */
+async function playRounds(
+  call: (by: TestMember, method: 'POST' | 'PUT', url: string, payload?: object) => Promise<LightMyRequestResponse>,
+  member: TestMember,
+  other: TestMember,
+): Promise<void> {
+  const start = async (kind: string, more: object) => {
+    const started = { to: other.user._id, clientId: randomUUID(), ...more }
+    return (await call(member, 'POST', `/api/play/${kind}`, started)).json<{ _id: string }>()._id
+  }
+  const birth = { calendar: 'ad', year: 1996, month: 5, day: 20, time: '06:30', place: 'nepal' }
+  const guna = await start('guna', {})
+  for (const by of [member, other]) await call(by, 'PUT', `/api/play/guna/${guna}/birth`, birth)
+  const drawing = `/api/play/drawings/${await start('drawings', { word: 'word-1' })}`
+  const strokes = [{ colour: 0, width: 0, points: [1, 2, 3, 4] }]
+  await call(member, 'PUT', drawing, { strokes, hint: 'Steamed on a hill' })
+  await call(other, 'PUT', `${drawing}/guess`, { text: 'A bell' })
+  await start('gifts', { gift: 'momo', note: 'For the rain' })
 }

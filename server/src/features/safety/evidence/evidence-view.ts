@@ -1,5 +1,8 @@
 // Stored evidence (evidence.ts) to the view of moderation. Evidence of earlier versions may lack fields.
+import { Drawing } from '@hamvav/contract/play/drawing-entities'
 import type { Evidence, ReportSubject, SeenPost } from '@hamvav/contract/safety/entities'
+
+type SeenMessage = Extract<Evidence['content'], { kind: 'conversation' }>['messages'][number]
 
 type Stored = Readonly<Record<string, unknown>>
 
@@ -34,8 +37,9 @@ function post(stored: Stored): SeenPost {
   }
 }
 
-function message(value: unknown, reportedId: string, reportedMessage: unknown) {
-  const { _id, from, text, createdAt, isUnsent, replyTo } = asObject(value)
+function message(value: unknown, reportedId: string, reportedMessage: unknown): SeenMessage {
+  const { _id, from, text, createdAt, isUnsent, replyTo, lines } = asObject(value)
+  const drawn = Drawing.shape.strokes.safeParse(lines)
   return {
     _id: asText(_id),
     isByReported: from === reportedId,
@@ -43,19 +47,26 @@ function message(value: unknown, reportedId: string, reportedMessage: unknown) {
     at: dateOrNull(createdAt),
     isUnsent: isUnsent === true,
     answers: textOrNull(asObject(replyTo)['text']),
+    ...(drawn.success && { lines: drawn.data }),
     ...(_id === reportedMessage && typeof _id === 'string' && { isReported: true as const }),
   }
 }
 
-/** The answers of a game that the reporter saw, each as a reply to its question. */
-function answersOfGame(value: unknown, reportedId: string) {
-  const { _id, text, part } = asObject(value)
-  return asList(asObject(part)['answers']).flatMap((answer) => {
+/** What the reporter saw written in a game, each text as a reply to its question: answers, the description of a drawing, guesses. */
+function textsOfGame(value: unknown, reportedId: string): SeenMessage[] {
+  const { _id, text, part, from, to } = asObject(value)
+  const { answers, hint, guesses } = asObject(part)
+  const written = [
+    ...asList(answers),
+    { by: from, text: hint },
+    ...asList(guesses).map((guess) => ({ by: to, text: guess })),
+  ]
+  return written.flatMap((answer, index) => {
     const { by, text: given } = asObject(answer)
     if (!textOrNull(given)) return []
     return [
       {
-        _id: `${asText(_id)} ${asText(by)}`,
+        _id: `${asText(_id)} ${asText(by)}${index > 1 ? ` ${index}` : ''}`,
         isByReported: by === reportedId,
         text: asText(given),
         at: null,
@@ -79,7 +90,7 @@ const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['conten
       kind: 'conversation',
       partner,
       messages: asList(stored['messages']).flatMap((each) =>
-        [message(each, partner._id, stored['reported'])].concat(answersOfGame(each, partner._id)),
+        [message(each, partner._id, stored['reported'])].concat(textsOfGame(each, partner._id)),
       ),
     }
   },

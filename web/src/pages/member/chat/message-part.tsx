@@ -17,11 +17,19 @@ const VoiceMessage = lazy(async () => ({
   default: (await import('../../../features/messaging/voice/voice-message.tsx')).VoiceMessage,
 }))
 
+const GunaCard = lazy(async () => ({ default: (await import('../../../features/play/guna/guna-card.tsx')).GunaCard }))
+const DrawingCard = lazy(async () => ({
+  default: (await import('../../../features/play/drawing/drawing-card.tsx')).DrawingCard,
+}))
+
+const CardPlaceholder = () => <div className="h-48 w-[min(82vw,27rem)] rounded-bubble border border-line bg-surface" />
+
 /** A game, a gift or a voice note in the conversation. */
 export function MessagePart({ message, partnerId, partnerName, ...rest }: PartProps) {
   const { id, part, text, isOwn } = message
   const client = useQueryClient()
   const viewerId = useViewerId()
+  const { isOn: isSafe } = useSafeChat()
   if (part?.kind === 'voice')
     return (
       <Suspense fallback={null}>
@@ -37,10 +45,17 @@ export function MessagePart({ message, partnerId, partnerName, ...rest }: PartPr
     onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
   }
   if (part.kind === 'picture') return null
-  return part.kind === 'gift' ? (
-    <GiftCard part={part} partnerName={partnerName} {...shared} />
-  ) : (
-    <GameCard part={part} text={text} partner={{ _id: partnerId, name: partnerName }} {...shared} />
+  if (part.kind === 'gift') return <GiftCard part={part} partnerName={partnerName} {...shared} />
+  const between = { ...shared, text, partner: { _id: partnerId, name: partnerName } }
+  if (part.kind !== 'guna' && part.kind !== 'drawing') return <GameCard part={part} {...between} />
+  return (
+    <Suspense fallback={<CardPlaceholder />}>
+      {part.kind === 'guna' ? (
+        <GunaCard part={part} {...between} />
+      ) : (
+        <DrawingCard part={part} hidesDrawings={isSafe} {...between} />
+      )}
+    </Suspense>
   )
 }
 

@@ -9,6 +9,7 @@ import { useAdminErrorText } from '../../../../i18n/admin-error-text.ts'
 import { adminParts } from '../../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Lines } from '../../../../ui/media/lines.tsx'
 import { PromptAnswers } from '../../../../ui/prompts/prompt-answers.tsx'
 import { useEvidence } from '../../api/reports.ts'
 import { Panel } from '../detail/panel.tsx'
@@ -133,6 +134,11 @@ function Bubble({ message, who }: { message: Message; who: string }) {
       <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${isUnsent ? 'italic opacity-80' : ''}`}>
         {isUnsent ? text.unsent : message.text}
       </p>
+      {message.lines && (
+        <div className="mt-1 w-64 max-w-full">
+          <Lines strokes={message.lines} label={text.drawing} />
+        </div>
+      )}
       {at && (
         <time dateTime={at} className="text-13 opacity-80">
           {format.dateTime(at)}
