@@ -207,6 +207,7 @@ function createSocialServices(
     postPictures: feed.pictures,
     profiles,
     readConversation: play.drawings.withLines(messaging.readConversation),
+    readSeenPictures: messaging.attachments.readForReport,
     isMailAvailable,
     endPair,
     report,

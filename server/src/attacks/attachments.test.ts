@@ -456,3 +456,23 @@ test('the export has the own attachments and their files, and none of the other'
   expect(listed.find((each) => each.message === message._id)?.description).toBe('My garden')
   expect(listed).toHaveLength(2)
 })
+
+test('a report has the pictures that the reporter has revealed, also after an unsend, and no other', async () => {
+  await written()
+  const [revealed] = [await picture({ alt: 'My roof' }), await picture(), await picture({ once: true })]
+  sentBy(await client.sendPicture(bikram, asha, photo))
+  await client.open(bikram, revealed)
+  const subject = { subject: 'conversation', subjectId: asha.user._id, reason: 'harassment' }
+  expect((await app.request(bikram, 'POST', '/api/safety/reports', subject)).statusCode).toBe(201)
+  await chat.request(asha, 'PUT', `/api/messages/unsend/${revealed._id}`)
+  await erase()
+  const { rows } = await app.pool.query<{ pictures: string[] }>(
+    `SELECT evidence -> 'pictures' AS pictures FROM reports WHERE reporter_id = $1`,
+    [bikram.user._id],
+  )
+  const [copy = '', ...others] = rows[0]?.pictures ?? []
+  expect(others).toEqual([])
+  const folder = path.join(app.config.dataDir, 'pictures', 'evidence', copy.slice(-2), copy)
+  const { width, height } = await sharp(readFileSync(path.join(folder, '1600.webp'))).metadata()
+  expect([width, height]).toEqual([900, 600])
+})

@@ -82,6 +82,7 @@ interface Dependencies {
   readonly held: HeldTexts
   readonly endPair: EndPair
   readonly readConversation: EvidenceSources['readConversation']
+  readonly readSeenPictures: EvidenceSources['readSeenPictures']
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
@@ -111,11 +112,11 @@ export interface SafetyService
 }
 
 export function createSafety(deps: Dependencies): SafetyService {
-  const { pool, store, sealing, profiles, held, readConversation, endPair, report, now } = deps
+  const { pool, store, sealing, profiles, held, endPair, report, now } = deps
   const events = createSafetyEvents(report)
   const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
-  const readEvidence = createEvidenceReader({ pool, readProfile: profiles.byId, readConversation })
+  const readEvidence = createEvidenceReader({ ...deps, readProfile: profiles.byId })
   const { apply: applyHiddenContacts, ...hiddenContacts } = createHiddenContacts({
     pool,
     hashes: deps.deletionRecords.contactHashes,

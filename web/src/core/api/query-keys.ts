@@ -90,6 +90,7 @@ export const queryKeys = {
   foundPosts: (viewerId: ViewerId, q: string) => ['foundPosts', viewerId, q] as const,
   allFoundPosts: (viewerId: ViewerId) => ['foundPosts', viewerId] as const,
 
+  chatPicture: (viewerId: string, messageId: string, version: string) => ['chat-picture', viewerId, messageId, version],
   conversations: (viewerId: string) => ['messaging', viewerId, 'conversations'] as const,
   thread: (viewerId: string, partnerId: string) => ['messaging', viewerId, 'thread', partnerId] as const,
   allThreads: (viewerId: string) => ['messaging', viewerId, 'thread'] as const,

@@ -87,6 +87,16 @@ export const messaging: Texts<
   & With<'failedToFetch' | 'failedToLoad' | 'failedToSend' | 'failedToUnsend', 'reason'>
 > = 'messaging.messaging'
 
+export const chatPicture: Texts<
+  & Plain<'add' | 'title' | 'preview' | 'alt' | 'altHint' | 'altTooLong' | 'unreadable' | 'onceLabel' | 'onceHint' | 'own'
+    | 'first' | 'sensitive' | 'show' | 'retry' | 'gone' | 'offline' | 'once' | 'viewOnce' | 'onceNote' | 'sentOnce' | 'opened'
+    | 'viewed'>
+  & With<'by', 'name'>
+  & With<'showOf' | 'openOf', 'title'>
+  & With<'load', 'size'>
+  & With<'sending', 'part'>
+> = 'messaging.chatPicture'
+
 export const kinds: Texts<
   & Plain<'both_answer' | 'would_you_rather' | 'this_or_that' | 'two_truths' | 'tonight' | 'guna' | 'drawing' | 'gift' | 'voice'
     | 'picture'>

@@ -5,15 +5,18 @@ import { dayMs } from '@hamvav/contract/durations'
 import { evidenceDays } from '@hamvav/contract/safety/limits'
 import { run, type Queryable } from '../../../platform/database/statement.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
-import { largestFirst } from '../../../platform/media/picture-url.ts'
+import { largestFirst, type StoredSize } from '../../../platform/media/picture-url.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import { deleteEvidence, findOldEvidence, listEvidence } from '../reports/report-queries.ts'
 
-export interface PictureSource {
+interface StoredSource {
   readonly fileId: string
   /** The file is in the hidden area of the store. */
   readonly isHidden: boolean
 }
+
+/** Of a chat the picture itself: its file is sealed. */
+export type PictureSource = StoredSource | { readonly content: Buffer }
 
 export interface EvidencePictures {
   /** @returns ids of the copies; a picture that cannot be copied is skipped, so that the report is not lost */
@@ -25,14 +28,20 @@ export function createEvidencePictures(
   store: PictureStore,
   report: (error: unknown, context: string) => void,
 ): EvidencePictures {
-  async function copy({ fileId, isHidden }: PictureSource): Promise<string | null> {
+  async function keep(size: StoredSize, content: Buffer): Promise<string> {
+    const id = randomUUID()
+    await store.evidence.put(id, new Map([[size, content]]))
+    return id
+  }
+
+  async function copy(source: PictureSource): Promise<string | null> {
+    if ('content' in source) return keep(1600, source.content)
+    const { fileId, isHidden } = source
     const area = isHidden ? store.hidden : store.open
     for (const size of largestFirst) {
       const file = await area.read(fileId, size)
       if (!file) continue
-      const id = randomUUID()
-      await store.evidence.put(id, new Map([[size, await buffer(file.stream)]]))
-      return id
+      return keep(size, await buffer(file.stream))
     }
     return null // removed meanwhile
   }

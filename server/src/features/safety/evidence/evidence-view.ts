@@ -38,12 +38,13 @@ function post(stored: Stored): SeenPost {
 }
 
 function message(value: unknown, reportedId: string, reportedMessage: unknown): SeenMessage {
-  const { _id, from, text, createdAt, isUnsent, replyTo, lines } = asObject(value)
+  const { _id, from, text, createdAt, isUnsent, replyTo, lines, part } = asObject(value)
   const drawn = Drawing.shape.strokes.safeParse(lines)
   return {
     _id: asText(_id),
     isByReported: from === reportedId,
-    text: asText(text),
+    // Of a picture its name and description.
+    text: [asText(text), asText(asObject(part)['alt'])].filter(Boolean).join('\n'),
     at: dateOrNull(createdAt),
     isUnsent: isUnsent === true,
     answers: textOrNull(asObject(replyTo)['text']),

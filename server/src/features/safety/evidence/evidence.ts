@@ -26,6 +26,8 @@ export interface EvidenceSources {
     partnerId: string,
     page: { readonly before?: string; readonly after?: string; readonly limit?: number },
   ) => Promise<Message[]>
+  /** Pictures of these messages that the reporter has chosen to see, newest first. */
+  readonly readSeenPictures: (viewerId: string, messageIds: readonly string[]) => Promise<readonly Buffer[]>
 }
 
 /** @throws AppError if the viewer cannot see the subject */
@@ -38,7 +40,9 @@ export type ReadEvidence = (
 
 const openFile = (fileId: string | null): PictureSource[] => (fileId ? [{ fileId, isHidden: false }] : [])
 
-export function createEvidenceReader({ pool, readProfile, readConversation }: EvidenceSources): ReadEvidence {
+export function createEvidenceReader(sources: EvidenceSources): ReadEvidence {
+  const { pool, readProfile, readConversation, readSeenPictures } = sources
+
   async function profile(viewer: MemberViewer, id: string): Promise<SeenContent> {
     const content = await readProfile(viewer, id)
     const album = content.pictures ?? []
@@ -85,7 +89,13 @@ export function createEvidenceReader({ pool, readProfile, readConversation }: Ev
     if (!page.some(({ from }) => from === partnerId)) requireGoodStanding(viewer)
     const [first] = pictures?.length ? (await profile(viewer, partnerId)).pictures : []
     const content = { partner, messages, ...(messageId && { reported: messageId }) }
-    return { reportedId: partnerId, content, pictures: first ? [first] : [] }
+    const theirs = messages.flatMap(({ _id, part }) => (part?.kind === 'picture' ? _id : []))
+    const seen = theirs.length > 0 ? await readSeenPictures(viewer.id, theirs) : []
+    return {
+      reportedId: partnerId,
+      content,
+      pictures: [...seen.map((picture) => ({ content: picture })), ...(first ? [first] : [])],
+    }
   }
 
   return (viewer, subject, id, messageId) => {

@@ -4,33 +4,10 @@ import { postPicturesMax, postPictureSizes } from '@hamvav/contract/feed/limits'
 import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { upload } from '../../../core/api/upload.ts'
+import { shrinkPicture } from '../../../core/media/shrink-picture.ts'
 import { composedPictures, type ComposedPicture } from '../composer/composed-pictures.ts'
 
 const longest = Math.max(...postPictureSizes)
-const quality = 0.85
-
-/** Shrunk on the device, which saves data; a JPEG without metadata. @throws if the browser cannot open it */
-async function shrink(file: Blob): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  try {
-    const scale = Math.min(1, longest / Math.max(picture.width, picture.height))
-    const canvas = document.createElement('canvas')
-    canvas.width = Math.max(1, Math.round(picture.width * scale))
-    canvas.height = Math.max(1, Math.round(picture.height * scale))
-    const context = canvas.getContext('2d')
-    if (!context) throw new Error('There is no canvas.')
-    context.imageSmoothingQuality = 'high'
-    // JPEG has no transparency.
-    context.fillStyle = 'white'
-    context.fillRect(0, 0, canvas.width, canvas.height)
-    context.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    return await new Promise((resolve, reject) => {
-      canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no memory'))), 'image/jpeg', quality)
-    })
-  } finally {
-    picture.close()
-  }
-}
 
 const uploads = new Map<string, AbortController>()
 let last: Promise<unknown> = Promise.resolve()
@@ -48,7 +25,7 @@ async function send(key: string): Promise<void> {
   const controller = new AbortController()
   uploads.set(key, controller)
   try {
-    const picture = await shrink(file).catch(() => null)
+    const picture = await shrinkPicture(file, longest).catch(() => null)
     if (!picture) return changePicture(key, { error: 'unreadable' })
     const { _id, url } = await upload(addPostPicture, {
       field: 'picture',

@@ -17,10 +17,13 @@ export function outboxOf(client: QueryClient): Outbox {
   if (known) return known
   const outbox = createOutbox({
     deliver,
-    onDelivered: (message, { file }) => {
+    onDelivered: (message, { file, voice, picture }) => {
       cacheMessage(client, message.from, message)
       // Its sender needs no download.
-      if (file) client.setQueryData(queryKeys.voiceSound(message.from, message._id), file)
+      if (file && voice) client.setQueryData(queryKeys.voiceSound(message.from, message._id), file)
+      if (file && picture && !picture.once)
+        for (const version of ['small', 'full'] as const)
+          client.setQueryData(queryKeys.chatPicture(message.from, message._id, version), file)
     },
   })
   outboxes.set(client, outbox)

@@ -7,16 +7,31 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import { minuteMs } from '@hamvav/contract/durations'
 import { call } from '../../../core/api/api-client.ts'
 import { reconnectAfterCall } from '../../../core/realtime/realtime.ts'
-import type { PendingMessage, VoiceMeasures } from '../model/outbox.ts'
+import { createStore } from '../../../core/storage/store.ts'
+import type { PendingMessage } from '../model/outbox.ts'
 
 /** Time for one part on a slow network, ms. */
 const partLimitMs = minuteMs
 
+/** Shares of the uploads under way that the server has, by `clientId`. */
+export const uploadShares = createStore<ReadonlyMap<string, number>>(new Map())
+
+function setShare(clientId: string, share: number | null): void {
+  const shares = new Map(uploadShares.get())
+  if (share === null) shares.delete(clientId)
+  else shares.set(clientId, share)
+  uploadShares.set(shares)
+}
+
+type FileOf = Pick<PendingMessage, 'clientId' | 'to' | 'voice' | 'picture'>
+
 /** @param assertLoggedIn throws once another member is logged in. @returns the id of the complete upload */
-async function uploadFile(clientId: string, file: Blob, assertLoggedIn: () => void): Promise<string> {
-  let upload = await call(startUpload, { body: { clientId, kind: 'voice', bytes: file.size } })
+async function uploadFile({ clientId, voice }: FileOf, file: Blob, assertLoggedIn: () => void): Promise<string> {
+  const kind = voice ? 'voice' : 'picture'
+  let upload = await call(startUpload, { body: { clientId, kind, bytes: file.size } })
   while (upload.received < upload.bytes) {
     assertLoggedIn()
+    setShare(clientId, upload.received / upload.bytes)
     const { _id: id, received: offset } = upload
     const bytes = file.slice(offset, offset + uploadPartBytes)
     upload = await call(addUploadPart, { params: { id, offset } }, { bytes, limitMs: partLimitMs })
@@ -25,15 +40,19 @@ async function uploadFile(clientId: string, file: Blob, assertLoggedIn: () => vo
 }
 
 /** @throws {ApiError} */
-export async function deliverVoice(
-  { clientId, to }: Pick<PendingMessage, 'clientId' | 'to'>,
-  { file, seconds, waveform }: VoiceMeasures & { file: Blob },
-  assertLoggedIn: () => void,
-): Promise<Message> {
-  const upload = await uploadFile(clientId, file, assertLoggedIn)
-  assertLoggedIn()
-  const body = { kind: 'voice' as const, to, clientId, upload, seconds, waveform: [...waveform] }
-  const message = await call(sendAttachment, { body }, { limitMs: partLimitMs })
-  reconnectAfterCall()
-  return message
+export async function deliverFile(item: FileOf, file: Blob, assertLoggedIn: () => void): Promise<Message> {
+  const { clientId, to, voice, picture } = item
+  try {
+    const upload = await uploadFile(item, file, assertLoggedIn)
+    assertLoggedIn()
+    const named = { to, clientId, upload }
+    const body = voice
+      ? { ...named, kind: 'voice' as const, seconds: voice.seconds, waveform: [...voice.waveform] }
+      : { ...named, kind: 'picture' as const, alt: picture?.alt ?? '', once: picture?.once ?? false }
+    const message = await call(sendAttachment, { body }, { limitMs: partLimitMs })
+    reconnectAfterCall()
+    return message
+  } finally {
+    setShare(clientId, null)
+  }
 }

@@ -34,7 +34,7 @@ export interface Shown {
   theirReaction: string | null
   /** Of a message with a kind, such as a game. */
   part: MessagePart | null
-  /** Of a voice note that is not sent yet. */
+  /** What it carries and the server does not have yet. */
   file?: Blob
 }
 
@@ -79,7 +79,7 @@ const toShown = (message: Message, viewerId: string): Shown => ({
 })
 
 const pendingMessage = (
-  { clientId, from, text, replyTo, createdAt, state, error, voice, file }: PendingMessage,
+  { clientId, from, text, replyTo, createdAt, state, error, voice, picture, file }: PendingMessage,
   isHeldUp: boolean,
 ): Shown => ({
   key: clientId,
@@ -93,10 +93,28 @@ const pendingMessage = (
   quote: replyTo ? shownQuote(replyTo, from) : null,
   ownReaction: null,
   theirReaction: null,
-  part:
-    voice && file ? { kind: 'voice', ...voice, waveform: [...voice.waveform], bytes: file.size, isHeard: false } : null,
+  part: file ? pendingPart(file, voice, picture) : null,
   ...(file && { file }),
 })
+
+function pendingPart(
+  { size }: Blob,
+  voice: PendingMessage['voice'],
+  picture: PendingMessage['picture'],
+): MessagePart | null {
+  if (voice) return { kind: 'voice', ...voice, waveform: [...voice.waveform], bytes: size, isHeard: false }
+  if (!picture) return null
+  const { once, ...shown } = picture
+  return {
+    kind: 'picture',
+    ...shown,
+    bytes: { small: size, full: size },
+    once: once ? 'sent' : null,
+    isRevealed: true,
+    isFirst: false,
+    isSensitive: false,
+  }
+}
 
 const heldMessage = ({ _id, text, createdAt, clientId }: OwnHeldText): Shown => ({
   key: clientId ?? _id,

@@ -18,12 +18,23 @@ export interface PendingMessage extends PendingItem {
   replyTo?: Quote
   /** What is measured of the `file` of a voice note. */
   voice?: VoiceMeasures
+  /** What is said of the `file` of a picture. */
+  picture?: PictureDetails
 }
 
 /** Measured when it was recorded. */
-export interface VoiceMeasures {
+interface VoiceMeasures {
   readonly seconds: number
   readonly waveform: readonly number[]
+}
+
+/** Shown before the server has the picture, and sent with it. */
+interface PictureDetails {
+  readonly alt: string
+  readonly once: boolean
+  /** Of the file, px. */
+  readonly width: number
+  readonly height: number
 }
 
 export type Outbox = OutboxOf<PendingMessage, Message>
@@ -37,14 +48,14 @@ export const createOutbox = (options: Omit<OutboxOptions<PendingMessage, Message
  * @throws {ApiError}
  */
 export async function deliver(item: PendingMessage): Promise<Message> {
-  const { clientId, from, to, text, replyTo, file, voice } = item
+  const { clientId, from, to, text, replyTo } = item
   const outgoing: Outgoing = { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
   assertLoggedIn(from)
-  if (file && voice) {
-    const { deliverVoice } = await import('../attachments/deliver-file.ts').catch(() => {
+  if (item.file) {
+    const { deliverFile } = await import('../attachments/deliver-file.ts').catch(() => {
       throw clientError('network')
     })
-    return deliverVoice(item, { file, ...voice }, () => assertLoggedIn(from))
+    return deliverFile(item, item.file, () => assertLoggedIn(from))
   }
   // Without a network a call fails at once, while a socket would wait for a response.
   const bySocket = text.length <= socketTextMax && navigator.onLine

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useViewerId } from '../../../core/session/session.ts'
 import { receiveChanged, receiveMessage } from '../../../features/messaging/live/live-updates.ts'
+import { PictureButton } from '../../../features/messaging/attachments/picture-button.tsx'
 import type { AddPartProps, PartProps } from '../../../features/messaging/message/part-context.ts'
 import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe-chat.ts'
 import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
@@ -16,6 +17,9 @@ import { TogetherButton } from '../../../features/play/together-button.tsx'
 const VoiceMessage = lazy(async () => ({
   default: (await import('../../../features/messaging/voice/voice-message.tsx')).VoiceMessage,
 }))
+const PictureMessage = lazy(async () => ({
+  default: (await import('../../../features/messaging/attachments/picture-message.tsx')).PictureMessage,
+}))
 
 const GunaCard = lazy(async () => ({ default: (await import('../../../features/play/guna/guna-card.tsx')).GunaCard }))
 const DrawingCard = lazy(async () => ({
@@ -24,16 +28,21 @@ const DrawingCard = lazy(async () => ({
 
 const CardPlaceholder = () => <div className="h-48 w-[min(82vw,27rem)] rounded-bubble border border-line bg-surface" />
 
-/** A game, a gift or a voice note in the conversation. */
+/** A game, a gift, a voice note or a picture in the conversation. */
 export function MessagePart({ message, partnerId, partnerName, ...rest }: PartProps) {
   const { id, part, text, isOwn } = message
   const client = useQueryClient()
   const viewerId = useViewerId()
   const { isOn: isSafe } = useSafeChat()
-  if (part?.kind === 'voice')
+  const partner = { partnerId, partnerName }
+  if (part?.kind === 'voice' || part?.kind === 'picture')
     return (
       <Suspense fallback={null}>
-        <VoiceMessage message={message} part={part} partnerId={partnerId} partnerName={partnerName} {...rest} />
+        {part.kind === 'voice' ? (
+          <VoiceMessage message={message} part={part} {...partner} {...rest} />
+        ) : (
+          <PictureMessage message={message} part={part} {...partner} {...rest} />
+        )}
       </Suspense>
     )
   if (!id || !part) return null
@@ -44,7 +53,6 @@ export function MessagePart({ message, partnerId, partnerName, ...rest }: PartPr
     renderTheirs: (theirs: string) => <TheirText id={`part ${id} ${theirs}`} text={theirs} />,
     onChanged: (changed: Message) => receiveChanged(client, viewerId, changed),
   }
-  if (part.kind === 'picture') return null
   if (part.kind === 'gift') return <GiftCard part={part} partnerName={partnerName} {...shared} />
   const between = { ...shared, text, partner: { _id: partnerId, name: partnerName } }
   if (part.kind !== 'guna' && part.kind !== 'drawing') return <GameCard part={part} {...between} />
@@ -67,10 +75,15 @@ function TheirText({ id, text }: { id: string; text: string }) {
   return reason === null ? text : <VeiledText id={id} text={text} reason={reason} verdict={verdict} />
 }
 
-/** Adds a game or a gift to the conversation. */
+/** Adds a game, a gift or a picture to the conversation. */
 export function AddMessagePart({ partnerId, isDisabled }: AddPartProps) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const onStarted = (message: Message) => receiveMessage(client, viewerId, message)
-  return <TogetherButton partnerId={partnerId} isDisabled={isDisabled} onStarted={onStarted} />
+  return (
+    <>
+      <TogetherButton partnerId={partnerId} isDisabled={isDisabled} onStarted={onStarted} />
+      <PictureButton partnerId={partnerId} isDisabled={isDisabled} />
+    </>
+  )
 }

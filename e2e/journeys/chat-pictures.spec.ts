@@ -1,0 +1,120 @@
+// Pictures in a chat between two browsers: veiled at first, sent while offline, over a restart and a closed tab, viewed once.
+import type { Page } from '@playwright/test'
+import { expect, test, type Person } from '../support/fixtures.ts'
+import { photo } from '../support/photo.ts'
+
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
+const pictures = (page: Page) => page.getByRole('log').getByRole('region', { name: /photo/i })
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+  await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
+}
+
+async function openChat({ page }: Person, other: Person): Promise<void> {
+  await page.goto(`/@${other.username}`)
+  await page.getByRole('link', { name: 'Message', exact: true }).click()
+  await page.getByLabel('Your age').fill('27')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Your age')).toBeHidden()
+}
+
+async function choose(page: Page, alt: string): Promise<void> {
+  const file = await photo(page)
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Send a photo' }).click()
+  await (await chosen).setFiles(file)
+  const sheet = page.getByRole('dialog', { name: 'Send this photo?' })
+  await expect(sheet.getByRole('img')).toBeVisible()
+  await sheet.getByLabel('Description').fill(alt)
+}
+
+const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+
+test('a picture is veiled until its reader shows it; it arrives once over a lost network, a restart and a closed tab', async ({
+  newMember,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const asha = await newMember('Asha Rai')
+  const bikram = await newMember('Bikram Thapa')
+  await openChat(asha, bikram)
+  await write(asha.page, 'Namaste')
+  await openChat(bikram, asha)
+  await write(bikram.page, 'Namaste to you')
+
+  await test.step('a first picture is covered, then shown in its own box and on the whole screen', async () => {
+    await choose(asha.page, 'Our roof at dusk')
+    await send(asha.page)
+    await expect(pictures(asha.page).getByText(/^(Sent|Seen)$/)).toBeVisible({ timeout: 30_000 })
+    const received = pictures(bikram.page)
+    await expect(received.getByText(/^Photos from someone new are covered/)).toBeVisible()
+    const before = await received.boundingBox()
+    await received.getByRole('button', { name: 'Show: Photo from Asha Rai' }).click()
+    const open = received.getByRole('button', { name: 'Open: Our roof at dusk' })
+    await expect(open.locator('img')).toBeVisible()
+    expect((await received.boundingBox())?.height).toBe(before?.height)
+    await open.click()
+    await expect(bikram.page.getByRole('dialog').getByRole('img', { name: 'Our roof at dusk' })).toBeVisible()
+    await bikram.page.goBack()
+    await expect(bikram.page.getByRole('dialog')).toBeHidden()
+    await expect(open).toBeFocused()
+  })
+
+  await test.step('offline it waits, also while the tab is closed and the server restarts', async () => {
+    await asha.context.setOffline(true)
+    await choose(asha.page, 'The stairs')
+    await send(asha.page)
+    await expect(pictures(asha.page)).toHaveCount(2)
+    const url = asha.page.url()
+    // The file is on the device before the tab closes.
+    await expect
+      .poll(() => asha.page.evaluate(storedFiles), { message: 'the outbox is stored' })
+      .toEqual([expect.any(Number)])
+    await asha.page.close()
+    await server.halt()
+    await server.resume()
+    await asha.context.setOffline(false)
+    const again = await asha.context.newPage()
+    await again.goto(url)
+    await expect(pictures(bikram.page).getByRole('button', { name: 'Open: The stairs' })).toBeVisible({
+      timeout: 60_000,
+    })
+    await bikram.page.reload()
+    await expect(pictures(bikram.page)).toHaveCount(2)
+    await expect(pictures(again)).toHaveCount(2)
+    await choose(again, 'Only for you')
+    await again.getByRole('switch', { name: 'View once' }).check()
+    await send(again)
+    const sent = pictures(again).last()
+    await expect(sent.getByText('A photo to view once')).toBeVisible()
+
+    const received = pictures(bikram.page).last()
+    await received.getByRole('button', { name: 'View photo' }).click()
+    const viewer = bikram.page.getByRole('dialog')
+    await expect(viewer.getByRole('img', { name: 'Only for you' })).toBeVisible()
+    await expect(sent.getByText('Opened')).toBeVisible()
+    await expect(viewer.getByText('You can see this photo once. It is deleted when you close it.')).toBeVisible()
+    await viewer.getByRole('button', { name: 'Close' }).click()
+    await expect(received.getByText('You viewed this photo')).toBeVisible()
+    await bikram.page.reload()
+    await expect(received.getByText('You viewed this photo')).toBeVisible()
+    await expect(received.getByRole('button', { name: 'View photo' })).toBeHidden()
+  })
+})
+
+/** Sizes of the files in the outbox of messages. */
+function storedFiles(): Promise<number[]> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('messaging')
+    request.addEventListener('error', () => reject(new Error('no database')))
+    request.addEventListener('success', () => {
+      const all = request.result.transaction('outbox').objectStore('outbox').getAll()
+      all.addEventListener('success', () => {
+        request.result.close()
+        resolve((all.result as { file?: Blob }[]).flatMap(({ file }) => (file ? [file.size] : [])))
+      })
+    })
+  })
+}

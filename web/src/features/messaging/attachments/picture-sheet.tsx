@@ -1,0 +1,130 @@
+// @offline
+import { countGraphemes } from '@hamvav/contract/graphemes'
+import { pictureAltMax, postPictureSizes } from '@hamvav/contract/feed/limits'
+import { attachmentTexts } from '@hamvav/contract/messaging/parts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useBlobAddress } from '../../../core/media/blob-address.ts'
+import { shrinkPicture } from '../../../core/media/shrink-picture.ts'
+import { useViewerId } from '../../../core/session/session.ts'
+import { useMessages } from '../../../i18n/catalogue.ts'
+import { chatPicture, messaging } from '../../../i18n/texts/messaging.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { Switch } from '../../../ui/forms/switch.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { outboxOf } from '../api/send-message.ts'
+
+interface PictureSheetProps {
+  partnerId: string
+  file: File
+  onClose: () => void
+}
+
+interface Prepared {
+  readonly file: Blob
+  readonly width: number
+  readonly height: number
+}
+
+const longest = Math.max(...postPictureSizes)
+
+async function prepare(file: File): Promise<Prepared> {
+  const shrunk = await shrinkPicture(file, longest)
+  const picture = await createImageBitmap(shrunk)
+  const { width, height } = picture
+  picture.close()
+  return { file: shrunk, width, height }
+}
+
+/** Null while it is prepared. */
+function usePrepared(file: File): Prepared | 'unreadable' | null {
+  const [prepared, setPrepared] = useState<Prepared | 'unreadable' | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    prepare(file).then(
+      (one) => isCurrent && setPrepared(one),
+      () => isCurrent && setPrepared('unreadable'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return prepared
+}
+
+/** The picture before it is sent, with its description and whether it can be seen only once. */
+export function PictureSheet({ partnerId, file, onClose }: PictureSheetProps) {
+  const text = useMessages(chatPicture)
+  const words = useMessages(messaging)
+  const client = useQueryClient()
+  const from = useViewerId()
+  const prepared = usePrepared(file)
+  const ready = prepared === 'unreadable' ? null : prepared
+  const address = useBlobAddress(ready?.file)
+  const [isOpen, setOpen] = useState(true)
+  const [alt, setAlt] = useState('')
+  const [isOnce, setOnce] = useState(false)
+  const altId = useId()
+  const isTooLong = countGraphemes(alt.trim()) > pictureAltMax
+  const close = () => {
+    setOpen(false)
+    onClose()
+  }
+  function send() {
+    if (!ready || isTooLong) return
+    const outbox = outboxOf(client)
+    outbox.openFor(from)
+    const { width, height } = ready
+    const picture = { alt: alt.trim(), once: isOnce, width, height }
+    outbox.add({ from, to: partnerId, text: attachmentTexts.picture, file: ready.file, picture })
+    close()
+  }
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title={text.title}
+      footer={
+        <Button wide disabled={!ready || isTooLong} onClick={send}>
+          {words.send}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <div className="grid h-[min(40dvh,20rem)] place-items-center overflow-hidden rounded-field bg-sunken">
+          {prepared === 'unreadable' ? (
+            <p role="alert" className="px-4 text-center text-15 text-danger-ink">
+              {text.unreadable}
+            </p>
+          ) : address ? (
+            <img src={address} alt={text.preview} className="size-full min-h-0 object-contain" />
+          ) : (
+            <Spinner />
+          )}
+        </div>
+        <div>
+          <label htmlFor={altId} className="mb-1 block text-15 font-semibold">
+            {text.alt}
+          </label>
+          <textarea
+            id={altId}
+            value={alt}
+            onChange={({ target }) => setAlt(target.value)}
+            // Graphemes may have many code points.
+            maxLength={pictureAltMax * 16}
+            rows={2}
+            dir="auto"
+            aria-invalid={isTooLong || undefined}
+            placeholder={text.altHint}
+            className="field block w-full resize-none px-3 py-1.5 text-16 leading-6"
+          />
+          {isTooLong && <p className="text-13 text-danger-ink">{text.altTooLong}</p>}
+        </div>
+        <Switch label={text.onceLabel} checked={isOnce} onChange={setOnce}>
+          {text.onceHint}
+        </Switch>
+      </div>
+    </Dialog>
+  )
+}
