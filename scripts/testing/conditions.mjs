@@ -58,7 +58,9 @@ async function atMidnight({ command, env }, run) {
   const server = await startOutsidePostgres({ fsync: 'off', log_min_messages: 'panic' })
   if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
   try {
-    await run({ command, env: { ...env, ...clock, TEST_DATABASE_URL: server.url } })
+    // With libfaketime PostgreSQL's own timers never fire, so that it ends no deadlock.
+    const rest = [...command, '--exclude=**/platform/database/transaction.test.ts']
+    await run({ command: rest, env: { ...env, ...clock, TEST_DATABASE_URL: server.url } })
   } finally {
     await server.stop()
   }

@@ -39,7 +39,9 @@ export async function startRedis(...settings: string[]): Promise<RedisServer> {
 
   async function start(): Promise<void> {
     const place = ['--bind', '127.0.0.1', '--port', String(port), '--dir', dir]
-    child = spawn(program, [...place, '--save', '', ...settings], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // Redis hangs at its start if libfaketime is loaded (midnight of scripts/testing/conditions.mjs); it compares times of its own only.
+    const env = { ...process.env, LD_PRELOAD: undefined }
+    child = spawn(program, [...place, '--save', '', ...settings], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const lines: string[] = []
     for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
       if (/ready to accept connections/i.test(line)) break
