@@ -16,6 +16,7 @@ export interface SmokeBrowser {
   close(): Promise<void>
 }
 
+/** With a fake microphone, which plays a tone. */
 export async function startFirefox(): Promise<SmokeBrowser> {
   if (!existsSync(program)) throw new Error(`${program} is missing: apt-get install firefox-esr`)
   const browser = await launch({
@@ -23,7 +24,12 @@ export async function startFirefox(): Promise<SmokeBrowser> {
     executablePath: program,
     headless: true,
     protocolTimeout: 60_000,
-    extraPrefsFirefox: { 'intl.accept_languages': 'en-US', 'datareporting.policy.dataSubmissionEnabled': false },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'en-US',
+      'datareporting.policy.dataSubmissionEnabled': false,
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+    },
   })
   return {
     openTab: async (url) => {

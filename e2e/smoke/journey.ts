@@ -40,15 +40,17 @@ export function smokeJourney(browserName: string, start: () => Promise<SmokeBrow
   })
 }
 
-interface Person {
+export interface Person {
   readonly name: string
   readonly email: string
   readonly password: string
-  call(method: string, path: string, body: object): Promise<unknown>
+  call(method: string, path: string, body?: object): Promise<unknown>
+  /** Of the own session. */
+  readonly token: string
 }
 
 /** Creates a reviewed member who may post and is shown in Discover. */
-async function signUp(server: RunningServer, name: string, profile: object): Promise<Person> {
+export async function signUp(server: RunningServer, name: string, profile: object): Promise<Person> {
   const username = name.toLowerCase().replace(' ', '')
   const person = { name, username, email: `${username}@gmail.com`, password: 'a long enough secret' }
   const { token } = (await call(server.url, 'POST', '/api/auth/register', person)) as { token: string }
@@ -57,17 +59,21 @@ async function signUp(server: RunningServer, name: string, profile: object): Pro
   await own('PUT', '/api/profile', { ...profile, visible: true, onboardingStep: null })
   await server.asAdmin('approve', username, { approved: true })
   await server.asAdmin('can-post', username, { canPost: true })
-  return { ...person, call: own }
+  return { ...person, call: own, token }
 }
 
-async function call(url: string, method: string, path: string, body: object, token?: string): Promise<unknown> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const answer = await fetch(`${url}${path}`, { method, headers, body: JSON.stringify(body) })
+async function call(url: string, method: string, path: string, body?: object, token?: string): Promise<unknown> {
+  const headers = {
+    accept: 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(`${url}${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
   if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`)
   return answer.json()
 }
 
-async function signIn(tab: SmokeTab, { email, password }: Person): Promise<void> {
+export async function signIn(tab: SmokeTab, { email, password }: Person): Promise<void> {
   await tab.goto('/login')
   await tab.type('Email', email)
   await tab.type('Password', `${password}\n`)

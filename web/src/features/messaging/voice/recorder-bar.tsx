@@ -59,7 +59,7 @@ export function RecorderBar(props: BarProps) {
 
 /** The composer below it is hidden (composer.tsx). */
 const Cover = ({ children }: { children: ReactNode }) => (
-  <div data-voice="" className="visible absolute inset-y-0 right-16 left-2 flex items-center gap-2 bg-surface pt-2">
+  <div data-voice="" className="visible absolute inset-y-0 right-17.5 left-2 flex items-center gap-2 bg-surface pt-2">
     {children}
   </div>
 )
