@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { gameScreens } from '../game-screens.ts'
 import { adminSecurityScreens, caseScreens, deskScreens } from './admin-screens.ts'
-import { gameScreens, heldScreens, pictureScreens } from './picture-screens.ts'
+import { heldScreens, pictureScreens } from './picture-screens.ts'
 import { roundScreens } from '../round-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { createSealing } from '../platform/crypto/sealing.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
@@ -74,12 +75,13 @@ async function everythingFor(member: TestMember, partner: TestMember, game: Mess
   ]
   const archive = await chat.request(member, 'POST', '/api/profile/export', { password: member.password })
   const exported = [...readZip(archive.rawPayload).values()].map(String)
-  const evidence = await app.pool.query<{ text: string }>(
-    'SELECT reports::text AS text FROM reports WHERE reporter_id = $1',
+  const evidence = await app.pool.query<{ id: string; sealed: string }>(
+    "SELECT id, evidence ->> 'sealed' AS sealed FROM reports WHERE reporter_id = $1",
     [member.user._id],
   )
+  const sealing = createSealing(app.config.encryptionKeys)
   return [...answers.map(({ body, headers }) => body + JSON.stringify(headers)), ...exported]
-    .concat(evidence.rows.map(({ text }) => text))
+    .concat(evidence.rows.map(({ id, sealed }) => sealing.open(Buffer.from(sealed, 'base64'), id)))
     .join('\n')
 }
 

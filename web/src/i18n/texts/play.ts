@@ -29,7 +29,7 @@ export const truths: Texts<
 > = 'play.truths'
 
 export const tonight: Texts<
-  & Plain<'title' | 'intro' | 'mixed' | 'send' | 'open' | 'ask' | 'asked' | 'previous' | 'next'>
+  & Plain<'title' | 'intro' | 'mixed' | 'send' | 'open' | 'ask' | 'asked' | 'previous' | 'next' | 'markAsked'>
   & With<'exchange', 'question'>
   & With<'heading', 'n'>
   & With<'place', 'n' | 'of'>

@@ -1,17 +1,19 @@
 // @offline
+import type { Message } from '@hamvav/contract/messaging/entities'
 import { houseAccount } from '@hamvav/contract/product'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
-import { Gift } from 'lucide-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Gift, Sparkles } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { prefetchCode } from '../../core/preferences/data-saver.ts'
+import { paths } from '../../core/navigation/paths.ts'
 import { useViewerId } from '../../core/session/session.ts'
 import { useRelation } from '../../features/matches/api/relation.ts'
 import { CommentButton, IfMessageable, MemberChoice } from '../../features/matches/discover/member-choice.tsx'
 import { receiveMessage } from '../../features/messaging/live/live-updates.ts'
 import { MemberProfile } from '../../features/profiles/view/member-profile.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { gifts } from '../../i18n/texts/play.ts'
+import { gifts, together } from '../../i18n/texts/play.ts'
 import { profile } from '../../i18n/texts/profiles.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Page } from '../../ui/layout/page.tsx'
@@ -20,6 +22,8 @@ import { MemberMenu } from './member-menu.tsx'
 
 const loadGifts = () => import('../../features/play/gifts/gift-dialog.tsx')
 const GiftDialog = lazy(async () => ({ default: (await loadGifts()).GiftDialog }))
+const loadSheet = () => import('../../features/play/together-sheet.tsx')
+const TogetherSheet = lazy(async () => ({ default: (await loadSheet()).TogetherSheet }))
 const Shelf = lazy(async () => ({ default: (await import('../../features/play/gifts/shelf.tsx')).Shelf }))
 
 /** The house account publishes announcements; members can neither like, report nor block it. */
@@ -42,7 +46,7 @@ export function MemberPage() {
           renderMessage={({ _id, name }, link) => (
             <>
               <IfMessageable memberId={_id}>{link}</IfMessageable>
-              <GiftForMatch partner={{ _id, name }} />
+              <WithMatch partner={{ _id, name }} />
             </>
           )}
           renderBelow={({ _id }) => (
@@ -61,40 +65,58 @@ export function MemberPage() {
   )
 }
 
-/** Gifts can be sent to a match from their profile; nothing for others. */
-function GiftForMatch({ partner }: { partner: { _id: string; name: string } }) {
-  const words = useMessages(gifts)
+const buttons = { play: Sparkles, gift: Gift } as const
+
+/** Games and gifts for a match, on their profile; nothing for others. */
+function WithMatch({ partner }: { partner: { _id: string; name: string } }) {
+  const labels = { play: useMessages(together).title, gift: useMessages(gifts).give }
   const client = useQueryClient()
+  const navigate = useNavigate()
   const viewerId = useViewerId()
   const { data: relation } = useRelation(partner._id)
-  const [wasOpened, setOpened] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const [opened, setOpened] = useState<ReadonlySet<keyof typeof buttons>>(new Set())
+  const [open, setOpen] = useState<keyof typeof buttons | null>(null)
   if (!relation?.isMatch) return null
+  const close = () => setOpen(null)
+  const receive = (message: Message) => receiveMessage(client, viewerId, message)
   return (
     <>
-      <Button
-        variant="soft"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        onPointerEnter={() => prefetchCode(loadGifts)}
-        onClick={() => {
-          setOpened(true)
-          setOpen(true)
-        }}
-      >
-        <Gift size={20} aria-hidden="true" />
-        {words.give}
-      </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <GiftDialog
-            partner={partner}
-            open={isOpen}
-            onOpenChange={setOpen}
-            onSent={(message) => receiveMessage(client, viewerId, message)}
+      {(['play', 'gift'] as const).map((kind) => {
+        const Icon = buttons[kind]
+        return (
+          <Button
+            key={kind}
+            variant="soft"
+            aria-haspopup="dialog"
+            aria-expanded={open === kind}
+            onPointerEnter={() => prefetchCode(kind === 'play' ? loadSheet : loadGifts)}
+            onClick={() => {
+              setOpened(new Set([...opened, kind]))
+              setOpen(kind)
+            }}
+          >
+            <Icon size={20} aria-hidden="true" />
+            {labels[kind]}
+          </Button>
+        )
+      })}
+      <Suspense fallback={null}>
+        {opened.has('gift') && (
+          <GiftDialog partner={partner} open={open === 'gift'} onOpenChange={close} onSent={receive} />
+        )}
+        {opened.has('play') && (
+          <TogetherSheet
+            partnerId={partner._id}
+            open={open === 'play'}
+            onOpenChange={close}
+            onStarted={(message) => {
+              receive(message)
+              // A game is played where the two talk.
+              if (message.part?.kind !== 'gift') void navigate({ to: paths.conversation(partner._id) })
+            }}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
     </>
   )
 }

@@ -56,7 +56,9 @@ function Quick({ messageId, pairs, answer }: QuickProps) {
   }
   return (
     <div className="mt-2.5 grid gap-2.5">
-      <progress value={at} max={pairs.length} aria-hidden="true" className="h-1.5 w-full accent-primary" />
+      <span aria-hidden="true" className="block h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span className="block h-full rounded-full bg-primary" style={{ width: `${(100 * at) / pairs.length}%` }} />
+      </span>
       <p aria-live="polite" className="text-14 text-ink-2">
         {pair ? text.place(place) : text.allChosen}
         {pair && <span className="sr-only">: {pair.map((option) => option[language]).join(', ')}</span>}

@@ -52,6 +52,7 @@ export function TonightList({ partnerId, onStarted }: PickerProps) {
         value={choice}
         onChange={choose}
         panelId={panelId}
+        className="flex-wrap"
       />
       {start.error && <Banner>{textOf(start.error)}</Banner>}
       <div id={panelId} role="tabpanel" aria-labelledby={tabId(panelId, choice)} className="grid gap-3">

@@ -69,13 +69,9 @@ export function TonightReader({ messageId, questions, onClose }: TonightReaderPr
                   <p lang={language} className="text-25 leading-[1.4] font-semibold wrap-anywhere">
                     {question[language]}
                   </p>
-                  <Button
-                    variant={asked.has(n) ? 'primary' : 'soft'}
-                    aria-pressed={asked.has(n)}
-                    onClick={() => toggle(n)}
-                  >
-                    <Check size={18} aria-hidden="true" />
-                    {text.asked}
+                  <Button variant={asked.has(n) ? 'soft' : 'ghost'} onClick={() => toggle(n)}>
+                    {asked.has(n) && <Check size={18} aria-hidden="true" />}
+                    {asked.has(n) ? text.asked : text.markAsked}
                   </Button>
                 </div>
               </li>
