@@ -457,10 +457,18 @@ test('the export has the own attachments and their files, and none of the other'
   expect(listed).toHaveLength(2)
 })
 
-test('a report has the pictures that the reporter has revealed, also after an unsend, and no other', async () => {
+test('a report has the pictures that its reporter saw, also after an unsend, and no other', async () => {
   await written()
   const [revealed] = [await picture({ alt: 'My roof' }), await picture(), await picture({ once: true })]
   sentBy(await client.sendPicture(bikram, asha, photo))
+  const reportedPictures = async () =>
+    (
+      await app.app.messaging.attachments.readForReport(
+        bikram.user._id,
+        (await chat.read(bikram, asha)).map(({ _id }) => _id),
+      )
+    ).length
+  expect(await reportedPictures()).toBe(0)
   await client.open(bikram, revealed)
   const subject = { subject: 'conversation', subjectId: asha.user._id, reason: 'harassment' }
   expect((await app.request(bikram, 'POST', '/api/safety/reports', subject)).statusCode).toBe(201)
@@ -471,7 +479,8 @@ test('a report has the pictures that the reporter has revealed, also after an un
     [bikram.user._id],
   )
   const [copy = '', ...others] = rows[0]?.pictures ?? []
-  expect(others).toEqual([])
+  // The next one is shown without a cover; one to be viewed once that was not opened is not.
+  expect(others).toHaveLength(1)
   const folder = path.join(app.config.dataDir, 'pictures', 'evidence', copy.slice(-2), copy)
   const { width, height } = await sharp(readFileSync(path.join(folder, '1600.webp'))).metadata()
   expect([width, height]).toEqual([900, 600])

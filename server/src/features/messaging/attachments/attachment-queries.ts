@@ -86,12 +86,14 @@ export const selectFile = statement<FileRow>(
    WHERE ${isShown} AND m.unsent_at IS NULL AND a.file_id IS NOT NULL AND NOT a.view_once`,
 )
 
-/** Pictures that a reader has revealed, or views at this moment, or has sent: for their report. */
+/** For a report: received pictures from the first revealed one on, as later ones are shown at once, and one that is viewed now. */
 export const selectSeenFiles = statement<FileRow>(
   'attachments_seen_files',
   `SELECT ${fileColumns} FROM attachments a JOIN messages m ON m.id = a.message_id AND m.unsent_at IS NULL
    WHERE a.message_id = ANY ($2::uuid[]) AND a.recipient_id = $1 AND a.kind = 'picture' AND a.file_id IS NOT NULL
-     AND (a.opened_at IS NOT NULL OR NOT a.view_once) ORDER BY a.message_id DESC`,
+     AND (a.opened_at IS NOT NULL OR NOT a.view_once AND EXISTS (
+       SELECT FROM attachments e WHERE e.recipient_id = $1 AND e.member_id = a.member_id AND e.kind = 'picture'
+         AND e.opened_at IS NOT NULL AND NOT e.view_once)) ORDER BY a.message_id DESC`,
 )
 
 /** By its recipient, once. In a closed conversation ($4) its sender learns no more, as with Seen. */
