@@ -3,10 +3,13 @@ import { waitingListMax, waitingMax } from '@hamvav/contract/matches/limits'
 import { statement } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
-/** A game that the member has played or that has ended, and a declined gift, wait for nothing. */
+/** A game that the member has played or that has ended, a drawing that is not ready, and a declined gift wait for nothing. */
 const isAnsweredPart = `(
   EXISTS (SELECT FROM games g WHERE g.message_id = last.id AND (g.state <> 'open' OR EXISTS (
     SELECT FROM game_answers a WHERE a.message_id = g.message_id AND a.member_id = $1)))
+  OR EXISTS (SELECT FROM drawings d WHERE d.message_id = last.id AND (d.state <> 'open' OR EXISTS (
+    SELECT FROM drawing_guesses g WHERE g.message_id = d.message_id)))
+  OR EXISTS (SELECT FROM guna_games g WHERE g.message_id = last.id AND g.state <> 'open')
   OR EXISTS (SELECT FROM gifts g WHERE g.message_id = last.id AND g.state = 'declined'))`
 
 /**
