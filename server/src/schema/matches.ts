@@ -86,7 +86,7 @@ export const dailyLikes = pgTable(
     /** People who like the member, as shown all day; null if not counted yet. */
     likesYou: smallint('likes_you'),
     /** Whether the evening's notification of that number was sent. */
-    isTold: boolean('is_told').notNull().default(false),
+    isNotified: boolean('is_notified').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.memberId, table.day] })],
 )

@@ -292,9 +292,9 @@ export const keepLikesYou = statement<{ people: number }>(
 )
 
 /** A row for the first notification of a day only; none for a deleted member. */
-export const markTold = statement(
-  'matches_mark_told',
-  'UPDATE daily_likes SET is_told = true WHERE member_id = $1 AND day = $2::date AND NOT is_told RETURNING 1 AS first',
+export const markNotified = statement(
+  'matches_mark_notified',
+  'UPDATE daily_likes SET is_notified = true WHERE member_id = $1 AND day = $2::date AND NOT is_notified RETURNING 1 AS first',
 )
 
 /** The most frequent interests whose holders are counted. */

@@ -9,7 +9,7 @@ import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { kathmanduDay, kathmanduDayStart } from '../../../platform/time/kathmandu.ts'
 import type { NotificationsService } from '../../notifications/service.ts'
 import { shownLikesYou, weekStart } from '../rules.ts'
-import { countLikesYou, keepLikesYou, markTold, readLikedSince, readLikesYou } from './discover-queries.ts'
+import { countLikesYou, keepLikesYou, markNotified, readLikedSince, readLikesYou } from './discover-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -52,7 +52,7 @@ export function createLikesYou({ pool, notifications, now }: Dependencies): Like
     const [current, before] = [await read(memberId), await shownNumber(memberId, day, yesterday)]
     if (!current || current.people <= before) return
     const ref = await withTransaction(pool, async (client) => {
-      const [first] = await run(client, markTold, [memberId, day])
+      const [first] = await run(client, markNotified, [memberId, day])
       return first && notifications.notify(client, { memberId, kind: 'likesYou', data: {}, dedupeKey })
     })
     if (ref) notifications.publish([ref])

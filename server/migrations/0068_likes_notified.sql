@@ -1,0 +1,1 @@
+ALTER TABLE "daily_likes" ADD COLUMN "is_notified" boolean DEFAULT false NOT NULL;

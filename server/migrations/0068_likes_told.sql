@@ -1,1 +1,0 @@
-ALTER TABLE "daily_likes" ADD COLUMN "is_told" boolean DEFAULT false NOT NULL;
