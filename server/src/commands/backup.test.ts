@@ -15,17 +15,24 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
+import type { Message } from '@hamvav/contract/messaging/entities'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { requireConfiguredKeys } from '../app/keys.ts'
 import { appendAudit } from '../features/admin/audit/audit.ts'
 import { writeAuditHead } from '../features/admin/audit/audit-chain.ts'
+import { createAttachmentClient } from '../features/messaging/testing/attachment-client.ts'
 import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
 import { leaveTraces } from '../features/profiles/testing/traces.ts'
 import type { Manifest } from '../platform/backup/manifest.ts'
+import { openPool } from '../platform/database/connections/pool.ts'
 import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts'
+import { installJobSchema } from '../platform/jobs/queue.ts'
 import { createSealedFiles } from '../platform/media/sealed-files.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
+import { oggSound } from '../platform/media/testing/sounds.ts'
 import { command, databaseUrl } from '../testing/database-server.ts'
 import { signInAdmin } from '../testing/admin-client.ts'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
@@ -35,6 +42,8 @@ let folder: string
 let app: TestApp
 let s3: S3Server
 let member: TestMember
+let partner: TestMember
+let sent: { picture: Message; voice: Message }
 let backup: string
 const databases: string[] = []
 
@@ -44,7 +53,7 @@ beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
   await requireConfiguredKeys(app.pool, app.config)
   const [one, other] = [await app.signUp(), await app.signUp()]
-  member = one
+  ;[member, partner] = [one, other]
   await leaveTraces(
     app,
     openPictureStore(app.config, () => {}),
@@ -54,6 +63,13 @@ beforeAll(async () => {
   const album = await createAlbumClient(app, one)
   await album.add(await photo(1))
   await album.add(await photo(2), 'matches')
+  const attachments = createAttachmentClient(app)
+  const answers = [
+    await attachments.sendPicture(one, other, await photo(3), { alt: 'The roof' }),
+    await attachments.sendVoice(other, one, oggSound()),
+  ]
+  const [picture, voice] = answers.map((answer) => answer.json<Message>())
+  sent = { picture: picture!, voice: voice! }
   await signInAdmin(app, { username: 'root', password: 'a very long secret' })
   await writeHead()
   backup = path.join(folder, 'backups/first')
@@ -166,8 +182,44 @@ test('a backup of a running server is restored exactly, and nobody stays logged 
   // A second restore would mix two databases.
   expect(await run('restore', target, backup, '--env-file', secrets)).toEqual({
     code: 1,
-    output: expect.stringMatching(/^The database is not empty/) as string,
+    output: expect.stringMatching(/^The database is not empty/m) as string,
   })
+})
+
+test('a restored picture and a restored voice note of a chat open, for the two alone', async () => {
+  const secrets = path.join(backup, 'secrets.env')
+  const target = await emptyTarget('attachments')
+  expect(await run('restore', target, backup, '--env-file', secrets)).toMatchObject({ code: 0 })
+  const pool = openPool({ connectionString: target.DATABASE_URL }, 5, () => {})
+  await installJobSchema(pool) // as a start does
+  const database = { pool, db: drizzle(pool), url: target.DATABASE_URL, drop: async () => {} }
+  const config = { ...app.config, dataDir: target.DATA_DIR }
+  const restored = await createTestApp(parseEnv(readFileSync(secrets, 'utf8')) as Record<string, string>, {
+    beside: { ...app, config, database, pool },
+  })
+  const there = createAttachmentClient(restored)
+  const logIn = async ({ user, password }: TestMember): Promise<TestMember> => {
+    const answer = await restored.request(null, 'POST', '/api/auth/login', { email: user.email, password })
+    expect(answer.statusCode).toBe(200)
+    const { token } = answer.json<{ token: string }>()
+    return { user, password, token, headers: { authorization: `Bearer ${token}` } }
+  }
+  const [one, other, third] = [await logIn(member), await logIn(partner), await restored.signUp()]
+  const before = createAttachmentClient(app)
+  for (const [message, version] of [
+    [sent.picture, 'full'],
+    [sent.picture, 'small'],
+    [sent.voice, 'sound'],
+  ] as const) {
+    const { rawPayload } = await before.file(member, message, version)
+    for (const by of [one, other]) {
+      const file = await there.file(by, message, version)
+      expect([file.statusCode, file.rawPayload.equals(rawPayload)]).toEqual([200, true])
+    }
+    expect((await there.file(third, message, version)).statusCode).toBe(404)
+  }
+  await restored.close()
+  await pool.end()
 })
 
 test('clips and documents that wait for a reviewer are in no backup, nor are their keys', async () => {
