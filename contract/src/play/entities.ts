@@ -88,12 +88,14 @@ export type Shelf = z.output<typeof Shelf>
 const choiceError = { error: 'There is no such choice.' }
 
 /** An answer in own words, or numbers of options from 0: which one depends on the game. */
-export const OwnAnswer = z.object({
-  text: z.optional(text({ min: 1, max: gameAnswerMax, name: 'An answer' })),
-  choices: z.optional(
-    z
-      .array(z.int(choiceError).check(z.minimum(0, choiceError), z.maximum(2, choiceError)), choiceError)
-      .check(z.minLength(1, choiceError), z.maxLength(choicesMax, choiceError)),
-  ),
-})
+export const OwnAnswer = z
+  .object({
+    text: z.optional(text({ min: 1, max: gameAnswerMax, name: 'An answer' })),
+    choices: z.optional(
+      z
+        .array(z.int(choiceError).check(z.minimum(0, choiceError), z.maximum(2, choiceError)), choiceError)
+        .check(z.minLength(1, choiceError), z.maxLength(choicesMax, choiceError)),
+    ),
+  })
+  .check(z.refine(({ text: words, choices }) => words !== undefined || choices !== undefined, choiceError))
 export type OwnAnswer = z.output<typeof OwnAnswer>

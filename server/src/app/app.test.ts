@@ -79,7 +79,11 @@ describe.each(withBody)('$id', (endpoint) => {
   })
 })
 
-const shapeOf = ({ body }: Endpoint) => (body as unknown as { shape: object }).shape
+/** Fields of a body, or of the first kind of a body that has several. */
+function shapeOf({ body }: Endpoint): object {
+  const { shape, def } = body as unknown as { shape?: object; def: { options?: readonly { shape: object }[] } }
+  return shape ?? def.options?.[0]?.shape ?? {}
+}
 
 test('returns a JSON 404 for an unknown call, the page with 404 for an unknown screen, 200 for a known one', async () => {
   const call = await app.server.inject({ method: 'GET', url: '/api/nothing' })

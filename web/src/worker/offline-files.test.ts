@@ -27,7 +27,9 @@ test('the screens of a member are available offline, with the menu that the mess
   expect(pages.toSorted()).toEqual([
     'web/src/pages/account/edit-profile.tsx',
     'web/src/pages/account/settings.tsx',
+    'web/src/pages/member/chat/icebreaker.tsx',
     'web/src/pages/member/chat/message-part.tsx',
+    'web/src/pages/member/chat/waiting.tsx',
     'web/src/pages/member/create.tsx',
     'web/src/pages/member/dashboard.tsx',
     'web/src/pages/member/matches.tsx',
