@@ -19,8 +19,10 @@ import { mp4Sound, oggSound, webmSound } from '../platform/media/testing/sounds.
 import { hashPair, windowHashes } from '../platform/media/scoring/picture-hash.ts'
 import { type PictureScorer, ScorerUnavailableError } from '../platform/media/scoring/picture-scorer.ts'
 import { readZip } from '../testing/read-zip.ts'
+import { useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
+const sockets = useSockets(() => app)
 let score: number | Error = 0
 const scorer: PictureScorer = {
   async score(stored) {
@@ -393,6 +395,33 @@ describe('a picture', () => {
     expect(pictureOf(await seenBy(bikram, asha, message))).toMatchObject({ isSensitive: true })
   })
 
+  test('revealing a picture tells its sender nothing: no event, no change, no time, also in a closed conversation', async () => {
+    await written()
+    const sender = await sockets.connect(asha)
+    const reader = await sockets.connect(bikram)
+    const seenBySender = async () => [
+      await chat.read(asha, bikram),
+      (
+        await chat.request(
+          asha,
+          'GET',
+          `/api/messages/conversation/${bikram.user._id}/changes?since=2020-01-01T00:00:00.000Z`,
+        )
+      ).json(),
+    ]
+    const [open, closed] = [await picture(), await picture()]
+    for (const message of [open, closed]) {
+      if (message === closed) await app.pool.query('UPDATE conversations SET closed_at = now()')
+      const before = await seenBySender()
+      expect((await client.open(bikram, message)).statusCode).toBe(200)
+      expect(await seenBySender()).toEqual(before)
+      expect(pictureOf(await seenBy(bikram, asha, message))).toMatchObject({ isRevealed: true })
+    }
+    await sockets.settle()
+    expect(reader.of('messageChanged')).toHaveLength(2)
+    expect(sender.of('messageChanged')).toEqual([])
+  })
+
   test('waits in no queue of moderators', async () => {
     await written()
     score = 0.99
@@ -446,15 +475,27 @@ describe('a picture to be viewed once', () => {
 test('the export has the own attachments and their files, and none of the other', async () => {
   await written()
   const message = await picture({ alt: 'My garden' })
-  sentBy(await client.sendVoice(asha, bikram, webmSound()))
+  const note = sentBy(await client.sendVoice(asha, bikram, webmSound()))
   sentBy(await client.sendPicture(bikram, asha, photo, { alt: 'Their room' }))
+  for (const each of [message, note]) await client.open(bikram, each)
   const answer = await app.request(asha, 'POST', '/api/profile/export', { password: asha.password })
   const files = readZip(answer.rawPayload)
   const names = [...files.keys()].filter((name) => name.startsWith('attachments/'))
   expect(names.map((name) => path.extname(name)).toSorted()).toEqual(['.webm', '.webp'])
-  const listed = JSON.parse(String(files.get('attachments.json'))) as { message: string; description: string | null }[]
+  const listed = JSON.parse(String(files.get('attachments.json'))) as {
+    message: string
+    description: string | null
+    isOpened: boolean | null
+  }[]
   expect(listed.find((each) => each.message === message._id)?.description).toBe('My garden')
-  expect(listed).toHaveLength(2)
+  // That a note was played, as the sender sees it, and neither when, nor that a picture was revealed.
+  expect(listed.map(({ message: id, isOpened }) => [id, isOpened]).toSorted()).toEqual(
+    [
+      [message._id, null],
+      [note._id, true],
+    ].toSorted(),
+  )
+  expect(JSON.stringify(listed)).not.toContain('openedAt')
 })
 
 test('a report has the pictures that its reporter saw, also after an unsend, and no other', async () => {

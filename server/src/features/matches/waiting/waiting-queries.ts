@@ -9,7 +9,7 @@ const isAnsweredPart = `(
     SELECT FROM game_answers a WHERE a.message_id = g.message_id AND a.member_id = $1)))
   OR EXISTS (SELECT FROM drawings d WHERE d.message_id = last.id AND (d.state <> 'open' OR EXISTS (
     SELECT FROM drawing_guesses g WHERE g.message_id = d.message_id)))
-  OR EXISTS (SELECT FROM guna_games g WHERE g.message_id = last.id AND g.state <> 'open')
+  OR EXISTS (SELECT FROM guna_games g WHERE g.message_id = last.id AND (g.state <> 'open' OR g.partner_moon IS NOT NULL))
   OR EXISTS (SELECT FROM gifts g WHERE g.message_id = last.id AND g.state = 'declined'))`
 
 /**

@@ -127,7 +127,13 @@ describe('with eight matches in which the other wrote last', () => {
     expect(await chats.likeSomebody(asha)).toEqual(liked)
     const guna = await play('/api/play/guna', {})
     expect(await chats.likeSomebody(asha)).toEqual(refused)
+    const birth = { calendar: 'ad', year: 1996, month: 5, day: 20, time: '06:30', place: 'nepal' }
+    await chats.chat.request(asha, 'PUT', `/api/play/guna/${guna}/birth`, birth)
+    expect(await chats.likeSomebody(asha), 'the other has not taken part').toEqual(liked)
     await chats.chat.request(asha, 'PUT', `/api/play/guna/${guna}/end`)
+    const second = await play('/api/play/guna', {})
+    expect(await chats.likeSomebody(asha)).toEqual(refused)
+    await chats.chat.request(asha, 'PUT', `/api/play/guna/${second}/end`)
     expect(await chats.likeSomebody(asha)).toEqual(liked)
   })
 })

@@ -96,7 +96,7 @@ export const selectSeenFiles = statement<FileRow>(
          AND e.opened_at IS NOT NULL AND NOT e.view_once)) ORDER BY a.message_id DESC`,
 )
 
-/** By its recipient, once. In a closed conversation ($4) its sender learns no more, as with Seen. */
+/** By its recipient, once. Of a voice note in a closed conversation ($4) its sender learns no more, as with Seen; of a picture never. */
 export const openAttachment = statement<{ id: string }>(
   'attachments_open',
   `UPDATE attachments SET opened_at = $3
@@ -104,9 +104,9 @@ export const openAttachment = statement<{ id: string }>(
    RETURNING id`,
 )
 
-export const isReceived = statement(
-  'attachments_is_received',
-  `SELECT 1 FROM attachments WHERE message_id = $2 AND recipient_id = $1 AND NOT view_once`,
+export const findReceived = statement<{ kind: 'voice' | 'picture' }>(
+  'attachments_find_received',
+  `SELECT kind FROM attachments WHERE message_id = $2 AND recipient_id = $1 AND NOT view_once`,
 )
 
 /** Of two viewings at the same instant, the second waits for the first and then finds it opened. */
@@ -169,7 +169,8 @@ interface ExportedAttachment {
   readonly ms: number | null
   readonly alt_envelope: Buffer | null
   readonly view_once: boolean
-  readonly opened_at: Date | null
+  /** Null for a picture that is shown more than once. */
+  readonly is_opened: boolean | null
   readonly created_at: Date
 }
 
@@ -178,7 +179,7 @@ export const attachmentListings = (on: Pool, open: (envelope: Buffer, attachment
   attachments: createListing(on, {
     name: 'attachments_export',
     columns: `id, message_id, kind, recipient_id AS "to", ms, alt_envelope, view_once,
-      CASE WHEN view_once OR kind = 'voice' THEN opened_at END AS opened_at, created_at`,
+      CASE WHEN view_once OR kind = 'voice' THEN opened_at IS NOT NULL END AS is_opened, created_at`,
     from: 'attachments WHERE member_id = $1',
     by: 'id',
     view: (row: ExportedAttachment) => ({
@@ -189,7 +190,7 @@ export const attachmentListings = (on: Pool, open: (envelope: Buffer, attachment
       seconds: row.ms === null ? null : row.ms / 1000,
       description: row.alt_envelope && open(row.alt_envelope, row.id),
       viewOnce: row.view_once,
-      openedAt: row.opened_at,
+      isOpened: row.is_opened,
       createdAt: row.created_at,
     }),
   }),

@@ -18,23 +18,28 @@ export interface Viewing {
 
 interface Dependencies {
   readonly pool: Pool
-  readonly messages: Pick<MessageParts, 'lock' | 'touch' | 'publishChanged' | 'read'>
+  readonly messages: Pick<MessageParts, 'lock' | 'touch' | 'publishChanged' | 'publishOwnChange' | 'read'>
   readonly now: () => number
 }
 
 export function createViewing({ pool, messages, now }: Dependencies, files: Pick<AttachmentFiles, 'read'>): Viewing {
   return {
     async open(memberId, messageId) {
-      const isChanged = await withTransaction(pool, async (client) => {
+      const at = now()
+      const { kind, isChanged } = await withTransaction(pool, async (client) => {
         const locked = await messages.lock(client, memberId, messageId)
-        if (!locked || (await run(client, queries.isReceived, [memberId, messageId])).length === 0)
-          throw new AppError('attachment_not_found')
-        const values = [memberId, messageId, new Date(now()), locked.isClosed]
+        const [received] = locked ? await run(client, queries.findReceived, [memberId, messageId]) : []
+        if (!locked || !received) throw new AppError('attachment_not_found')
+        const values = [memberId, messageId, new Date(at), locked.isClosed]
         const opened = await run(client, queries.openAttachment, values)
-        if (opened.length > 0) await messages.touch(client, messageId)
-        return opened.length > 0
+        if (opened.length > 0 && received.kind === 'voice') await messages.touch(client, messageId)
+        return { kind: received.kind, isChanged: opened.length > 0 }
       })
-      const message = await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+      // The sender of a picture does not learn that it was revealed.
+      const message =
+        kind === 'picture'
+          ? await messages.publishOwnChange(memberId, messageId, at)
+          : await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
       if (!message) throw new AppError('attachment_not_found')
       return message
     },

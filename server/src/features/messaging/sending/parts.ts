@@ -78,6 +78,8 @@ export interface MessageParts {
   touch(client: PoolClient, messageId: string): Promise<void>
   /** Sends the message to both, to each as they may see it. @returns the message as this member sees it */
   publishChanged(memberId: string, messageId: string): Promise<Message | undefined>
+  /** As `publishChanged`, of a change at this time that the other must not learn of: no event reaches them, and no time is stored. */
+  publishOwnChange(memberId: string, messageId: string, at: number): Promise<Message | undefined>
   /** The message as this member sees it. */
   read(memberId: string, messageId: string): Promise<Message | undefined>
 }
@@ -222,6 +224,16 @@ export function createMessageParts(deps: Dependencies): MessageParts {
       events.messageChanged.publish({ memberId, message: own.message })
       if (theirs) events.messageChanged.publish({ memberId: own.partnerId, message: theirs.message })
       return own.message
+    },
+    async publishOwnChange(memberId, messageId, at) {
+      const own = await readFor(memberId, messageId)
+      if (!own) return undefined
+      const { changedAt: before = null } = own.message
+      // Later than the stored change, so that every device can tell which one is newer.
+      const changedAt = new Date(Math.max(at, before === null ? 0 : Date.parse(before) + 1)).toISOString()
+      const message = { ...own.message, changedAt }
+      events.messageChanged.publish({ memberId, message })
+      return message
     },
     read: async (memberId, messageId) => (await readFor(memberId, messageId))?.message,
   }
