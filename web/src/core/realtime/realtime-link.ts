@@ -31,6 +31,13 @@ const reconnection = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, reco
 /** Codes of `authError` that concern the member. */
 const memberRefusals: ReadonlySet<string> = new Set(['suspended', 'restricted'])
 
+/** A message with a part that this version does not know, from a newer server: its text is shown. */
+function withoutPart(payload: unknown): unknown {
+  if (typeof payload !== 'object' || payload === null || !('part' in payload)) return payload
+  const { part: _, ...rest } = payload
+  return rest
+}
+
 const isServerEvent = (name: string): name is ServerEventName => Object.hasOwn(serverEvents, name)
 
 export function openLink({ token, onExpired, onRefused, onState, onEvent }: LinkOptions): Link {
@@ -84,8 +91,9 @@ export function openLink({ token, onExpired, onRefused, onState, onEvent }: Link
   socket.io.on('reconnect_failed', () => onState('gave-up'))
   socket.onAny((name: string, payload: unknown) => {
     if (!isServerEvent(name)) return
-    const parsed = serverEvents[name].payload.safeParse(payload)
-    // A newer server may send fields that this client does not know.
+    const known = serverEvents[name].payload.safeParse(payload)
+    const parsed = known.success ? known : serverEvents[name].payload.safeParse(withoutPart(payload))
+    // A newer server may send what this client does not know.
     if (parsed.success) onEvent(name, parsed.data)
   })
 

@@ -14,13 +14,13 @@ import { chatPicture, messaging } from '../../../i18n/texts/messaging.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { receiveChanged } from '../live/live-updates.ts'
-import type { PartProps } from '../message/part-context.ts'
+import type { ShownPartProps } from '../message/part-context.ts'
 import { useSafeChat } from '../safe-chat/safe-chat.ts'
 import { ChatPictureViewer } from './chat-picture-viewer.tsx'
 import { uploadShares } from './deliver-file.ts'
 import { usePictureFile, useReveal, useViewOnce } from './picture-files.ts'
 
-interface PictureMessageProps extends PartProps {
+interface PictureMessageProps extends ShownPartProps {
   part: PicturePart
 }
 

@@ -38,16 +38,12 @@ function Preview({ row, isOpen }: PreviewProps) {
   const isOwn = row.lastMessageFrom !== null && row.lastMessageFrom !== row._id
   if (row.lastMessage === null) return text.noMessagesYet
   if (row.lastMessageIsUnsent) return isOwn ? text.youUnsent : text.messageUnsent
+  // Undefined for a kind that this version does not know.
+  const kindName = row.lastMessageKind && (names[row.lastMessageKind] as string | undefined)
   return (
     <>
       {isOwn && <span>{text.you}: </span>}
-      {row.lastMessageKind ? (
-        names[row.lastMessageKind]
-      ) : isOwn ? (
-        <bdi>{row.lastMessage}</bdi>
-      ) : (
-        <TheirPreview row={row} text={row.lastMessage} />
-      )}
+      {kindName ?? (isOwn ? <bdi>{row.lastMessage}</bdi> : <TheirPreview row={row} text={row.lastMessage} />)}
     </>
   )
 }

@@ -85,6 +85,26 @@ test('a message stands in the conversation and on top of the list at once; it is
   await waitFor(() => expect(unread()).toBe('0'))
 })
 
+test('a message with a part that this version does not know appears with its text, at once and when the part changes', async () => {
+  const { socket } = await goLive(bibek, {
+    ...quietServer([withPema({ lastMessageAt: timeOf(5) }), withBibek({ lastMessageAt: timeOf(1) })], []),
+    [`PUT /api/messages/seen/${messageId(9)}`]: { body: { seen: 1 } },
+  })
+  await screen.findByText('Start chatting with Bibek Rai')
+  const tomorrow = (text: string, state: string) => makeMessage(9, { text, part: { kind: 'chess', state } as never })
+  socket.say('message', tomorrow('A game of chess', 'open'))
+  await waitFor(() => expect(screen.getAllByText('A game of chess')).toHaveLength(2))
+  await screen.findByText('Bibek Rai: A game of chess')
+  socket.say('messageChanged', { ...tomorrow('A game of chess, won', 'over'), changedAt: timeOf(10) })
+  await screen.findByText('A game of chess, won')
+})
+
+test('the list shows the text of a last message whose kind this version does not know', async () => {
+  const row = withBibek({ lastMessage: 'A game of chess', lastMessageAt: timeOf(1), lastMessageKind: 'chess' as never })
+  await goLive(null, quietServer([row], []))
+  await screen.findByText('A game of chess')
+})
+
 test('elsewhere it counts as unread, here and in the bars, until another device has read it', async () => {
   const list = [withBibek({ lastMessageAt: timeOf(1) }), withPema()]
   const server = quietServer(list, [])

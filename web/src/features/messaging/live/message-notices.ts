@@ -31,7 +31,9 @@ export function noticeOf(
 ): Omit<Notice, 'neutralBody' | 'onClick' | 'path'> | null {
   if (isMuted(row) || message.seen || message.isUnsent) return null
   if (row.request) return { id: message._id, tag: requestsTag, title: currentMessages(notices).newRequest }
-  const preview = message.part ? currentMessages(kinds)[message.part.kind] : previewOf(message.text)
+  // Undefined for a kind that this version does not know.
+  const kind = message.part && (currentMessages(kinds)[message.part.kind] as string | undefined)
+  const preview = kind ?? previewOf(message.text)
   const body = isHidden ? currentMessages(safeChat).hiddenMessage : preview
   return { id: message._id, tag: tagOf(row._id), title: row.name, body, isLoud: true }
 }

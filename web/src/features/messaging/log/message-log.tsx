@@ -244,7 +244,7 @@ function NewsLine({ partner: { name }, message }: { partner: Partner; message: M
       {veil.reason === null
         ? text.says({
             name,
-            text: message.part ? words[message.part.kind] : message.text,
+            text: (message.part && (words[message.part.kind] as string | undefined)) ?? message.text,
           })
         : hidden.saysHidden({ name })}
     </p>

@@ -46,6 +46,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const safeChat = useSafeChat()
   const veil = useVeil(isOwn || message.isUnsent ? null : message.key, message.text, safeChat)
   const isWarned = useSelected(safeChat.warned, (key) => key === message.key)
+  const plain = <Bubble {...props} veil={veil} />
   return (
     <div
       className={`flex flex-col overflow-x-clip [overflow-clip-margin:14px] ${isOwn ? 'items-end' : 'items-start'} ${startsGroup ? 'mt-2.5' : 'mt-1'}`}
@@ -58,10 +59,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         className={`group relative flex max-w-full touch-pan-y touch-pinch-zoom items-center ${isOwn ? 'flex-row-reverse' : ''} ${arrow}`}
       >
         {message.part && parts ? (
-          <Suspense fallback={<Bubble {...props} veil={veil} />}>
+          <Suspense fallback={plain}>
             <div ref={bubble}>
               <parts.Part
                 message={message}
+                plain={plain}
                 partnerId={safeChat.partnerId}
                 partnerName={partnerName}
                 time={props.time}

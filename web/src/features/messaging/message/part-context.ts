@@ -1,15 +1,20 @@
 // What draws the parts of messages, and the button of the composer that adds one: pages provide both, as features do not import
 // one another.
-import { type ComponentType, createContext } from 'react'
+import { type ComponentType, createContext, type ReactNode } from 'react'
 import type { Shown } from '../model/entries.ts'
 
-export interface PartProps {
+export interface ShownPartProps {
   message: Shown
   partnerId: string
   partnerName: string
   time: string
   /** False in a closed conversation. */
   canAct: boolean
+}
+
+export interface PartProps extends ShownPartProps {
+  /** The text as an ordinary message, for a kind that this version does not know. */
+  plain: ReactNode
 }
 
 export interface AddPartProps {

@@ -13,9 +13,9 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging, voiceNote } from '../../../i18n/texts/messaging.ts'
 import { VoicePlayer } from '../../../ui/media/voice-player.tsx'
 import { receiveChanged } from '../live/live-updates.ts'
-import type { PartProps } from '../message/part-context.ts'
+import type { ShownPartProps } from '../message/part-context.ts'
 
-interface VoiceMessageProps extends PartProps {
+interface VoiceMessageProps extends ShownPartProps {
   part: VoicePart
 }
 

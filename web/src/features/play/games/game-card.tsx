@@ -1,5 +1,5 @@
 // The card of a game, by its kind. Each is fetched when a conversation has one.
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import type { GameKind, GamePart } from '@hamvav/contract/messaging/parts'
 import { BothAnswerCard } from '../both-answer/both-answer-card.tsx'
 import type { GameCardProps } from './game-frame.tsx'
@@ -14,10 +14,10 @@ const cards: Cards = {
   would_you_rather: lazy(async () => ({ default: (await import('../would-you-rather/rather-card.tsx')).RatherCard })),
 }
 
-export function GameCard(props: GameCardProps) {
+/** @param plain shown for a kind that this version does not know */
+export function GameCard({ plain, ...props }: GameCardProps & { plain: ReactNode }) {
   const Card = cards[props.part.kind] as ComponentType<GameCardProps> | undefined
-  // Of a kind that this version does not know yet.
-  if (!Card) return <p className="max-w-[min(82vw,27rem)] whitespace-pre-wrap">{props.text}</p>
+  if (!Card) return plain
   return (
     <Suspense fallback={<div className="h-48 w-[min(82vw,27rem)] rounded-bubble border border-line bg-surface" />}>
       <Card {...props} />

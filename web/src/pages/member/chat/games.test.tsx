@@ -182,12 +182,13 @@ test('Questions for tonight open on the full screen; which ones were asked is ke
   expect(Object.entries(localStorage).find(([key]) => key.includes('draft asked'))?.[1]).toBe('0')
 })
 
-test('of a kind that this version does not know, the text is shown', async () => {
+test('of a kind that this version does not know, the text is shown as an ordinary message', async () => {
   const tomorrow = makeMessage(2, { text: 'A game of tomorrow', part: { kind: 'chess', state: 'open' } as never })
   await open('Would you rather', rather(), {
     ...quietServer([withBibek()], [rather(), tomorrow]),
   })
   await said('A game of tomorrow')
+  expect((await screen.findByText('A game of tomorrow')).closest('.rounded-bubble')).not.toBeNull()
 })
 
 test('a game is started from the sheet: This or that at once, two truths with the marked lie', async () => {

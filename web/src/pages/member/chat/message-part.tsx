@@ -29,7 +29,7 @@ const DrawingCard = lazy(async () => ({
 const CardPlaceholder = () => <div className="h-48 w-[min(82vw,27rem)] rounded-bubble border border-line bg-surface" />
 
 /** A game, a gift, a voice note or a picture in the conversation. */
-export function MessagePart({ message, partnerId, partnerName, ...rest }: PartProps) {
+export function MessagePart({ message, partnerId, partnerName, plain, ...rest }: PartProps) {
   const { id, part, text, isOwn } = message
   const client = useQueryClient()
   const viewerId = useViewerId()
@@ -55,7 +55,7 @@ export function MessagePart({ message, partnerId, partnerName, ...rest }: PartPr
   }
   if (part.kind === 'gift') return <GiftCard part={part} partnerName={partnerName} {...shared} />
   const between = { ...shared, text, partner: { _id: partnerId, name: partnerName } }
-  if (part.kind !== 'guna' && part.kind !== 'drawing') return <GameCard part={part} {...between} />
+  if (part.kind !== 'guna' && part.kind !== 'drawing') return <GameCard part={part} plain={plain} {...between} />
   return (
     <Suspense fallback={<CardPlaceholder />}>
       {part.kind === 'guna' ? (
