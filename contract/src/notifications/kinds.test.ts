@@ -23,6 +23,7 @@ test('a notification in the list and its push open the same screen', () => {
 test.each([
   ['match', '/matches'],
   ['gift', `/messages/${actors[0]?._id}`],
+  ['game', `/messages/${actors[0]?._id}`],
   ['like', `/post/${postId}`],
   ['mention', `/post/${postId}`],
   ['announcement', `/post/${postId}`],

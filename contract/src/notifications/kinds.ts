@@ -77,6 +77,8 @@ export const notificationKinds = {
     push: defaultPush,
   },
   gift: { icon: 'gift', tone: 'marigold', target: conversation, needsActor: true, push: defaultPush },
+  /** The other side has answered too, or guessed the drawing, so the game can be looked at. */
+  game: { icon: 'sparkles', tone: 'marigold', target: conversation, needsActor: true, push: defaultPush },
   /** Matches of a week ago in which nobody has written; each is in it once. */
   icebreaker: {
     icon: 'hands',

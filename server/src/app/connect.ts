@@ -6,6 +6,7 @@ import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import { endMatch, icebreakerKey } from '../features/matches/service.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
+import type { PlayService } from '../features/play/service.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
 import { removeNotificationsBetween, type NotificationsService } from '../features/notifications/service.ts'
 import type { ProfilesService } from '../features/profiles/service.ts'
@@ -67,12 +68,13 @@ interface EventSources {
   readonly choices: ChoicesService
   readonly safety: SafetyService
   readonly messaging: MessagingService
+  readonly play: Pick<PlayService, 'events'>
 }
 
 /** Creates notifications for events of other features. */
 function connectNotifications(
   { notifyLater, removeActor, publishUnread }: NotificationsService,
-  { feed, choices, safety, messaging }: EventSources,
+  { feed, choices, safety, messaging, play }: EventSources,
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
   const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
@@ -112,6 +114,10 @@ function connectNotifications(
   messaging.events.messageSent.subscribe(async ({ message: { part, from: actorId, to: memberId } }) => {
     if (part?.kind !== 'gift' || !(await messaging.unreadChats.unreadFrom(memberId, actorId))) return
     notifyLater({ memberId, actorId, kind: 'gift', data: {}, dedupeKey: `gift:${actorId}` })
+  })
+  play.events.revealed.subscribe(async ({ memberId, actorId }) => {
+    if (await messaging.unreadChats.mayNotify(memberId, actorId))
+      notifyLater({ memberId, actorId, kind: 'game', data: {}, dedupeKey: `game:${actorId}` })
   })
   choices.events.unmatched.subscribe(({ ids: [one, other] }) => {
     endIcebreaker(one, other)

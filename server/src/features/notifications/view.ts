@@ -27,6 +27,7 @@ export interface NotificationData {
   readonly mention: AboutPost
   readonly request: NoData
   readonly gift: NoData
+  readonly game: NoData
   readonly icebreaker: NoData
   readonly goodbye: NoData
   /** `reason`: one of the contract's reasons (admin/fields.ts). */
@@ -119,6 +120,7 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
       ? { title: 'New message request', message: `${namesOf(row)} wants to message you.` }
       : { title: `${row.count} people want to message you`, message: namesOf(row) },
   gift: grouped('New gift', 'sent you a gift'),
+  game: grouped('Your game is done', 'played with you'),
   icebreaker: (row) =>
     row.count === 1
       ? {

@@ -6,6 +6,7 @@ import type { Sealing } from '../../platform/crypto/sealing.ts'
 import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { run, type Queryable, type Statement } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import type { Topic } from '../../platform/events/topic.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PartMessages } from './part-messages.ts'
 import { countOpenGames } from './queries.ts'
@@ -42,8 +43,15 @@ export async function startOnce<Sent>(
   return earlier
 }
 
-/** @returns whether it changed the game */
-type Work<Row> = (client: PoolClient, game: Row & { readonly isClosed: boolean }) => Promise<boolean>
+/** Both can look at the game now, by what the actor did last. Happens once in a game, and contains no answer. */
+export interface GameRevealed {
+  /** The other one. */
+  readonly memberId: string
+  readonly actorId: string
+}
+
+/** @returns whether it changed the game, or revealed it */
+type Work<Row> = (client: PoolClient, game: Row & { readonly isClosed: boolean }) => Promise<boolean | 'revealed'>
 export type ChangeRound<Row> = (memberId: string, messageId: string, work: Work<Row>) => Promise<Message>
 
 /**
@@ -51,11 +59,11 @@ export type ChangeRound<Row> = (memberId: string, messageId: string, work: Work<
  * @param lock of the game of member $1 with message $2
  */
 export function createChange<Sent, Row extends QueryResultRow>(
-  { pool, messages }: { readonly pool: Pool; readonly messages: PartMessages<Sent> },
+  { pool, messages, revealed }: Pick<RoundDependencies<Sent>, 'pool' | 'messages' | 'revealed'>,
   lock: Statement<Row>,
 ): ChangeRound<Row> {
   return async (memberId, messageId, work) => {
-    const isChanged = await withTransaction(pool, async (client) => {
+    const change = await withTransaction(pool, async (client) => {
       const locked = await messages.lock(client, memberId, messageId)
       const [game] = locked ? await run(client, lock, [memberId, messageId]) : []
       if (!locked || !game) throw new AppError('game_not_found')
@@ -63,9 +71,11 @@ export function createChange<Sent, Row extends QueryResultRow>(
       if (changed) await messages.touch(client, messageId)
       return changed
     })
-    const message = await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+    const message = await messages[change ? 'publishChanged' : 'read'](memberId, messageId)
     // A block, an unsend or a deletion followed at once.
     if (!message) throw new AppError('game_not_found')
+    const { from, to } = message
+    if (change === 'revealed') revealed.publish({ memberId: from === memberId ? to : from, actorId: memberId })
     return message
   }
 }
@@ -74,5 +84,6 @@ export interface RoundDependencies<Sent> {
   readonly pool: Pool
   readonly sealing: Sealing
   readonly messages: PartMessages<Sent>
+  readonly revealed: Topic<GameRevealed>
   readonly now: () => number
 }

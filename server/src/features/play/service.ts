@@ -7,9 +7,9 @@ import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Listing } from '../../platform/archive/listing.ts'
 import type { Sealing } from '../../platform/crypto/sealing.ts'
-import { isUniqueViolation } from '../../platform/database/postgres-errors.ts'
 import { run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
+import { createTopic, type Topic } from '../../platform/events/topic.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { deleteDrawing, drawingListings, eraseDrawingSteps } from './drawing/drawing-queries.ts'
 import { createDrawings, type Drawings, loadDrawings } from './drawing/drawings.ts'
@@ -19,6 +19,7 @@ import { rulesOf } from './games/games.ts'
 import { deleteGuna, eraseGunaSteps, gunaListing } from './guna/guna-queries.ts'
 import { createGuna, type Guna, loadGuna } from './guna/guna.ts'
 import type { PartMessages, Player } from './part-messages.ts'
+import { createChange, type GameRevealed, startOnce } from './rounds.ts'
 import type { HeldTexts } from '../safety/service.ts'
 import * as queries from './queries.ts'
 import type { Open } from './queries.ts'
@@ -33,6 +34,7 @@ interface Parts {
 }
 
 export interface PlayService {
+  readonly events: { readonly revealed: Topic<GameRevealed> }
   start(player: Player, game: NewGame): Promise<Message>
   /** The first answer of a member counts; a repeated call changes nothing. */
   answer(player: Player, messageId: string, answer: OwnAnswer): Promise<Message>
@@ -80,7 +82,9 @@ interface Dependencies<Sent> extends PartDependencies {
 
 export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
   const { pool, sealing, messages, report, now } = deps
-  const change = createChange(deps)
+  const events = { revealed: createTopic<GameRevealed>('gameRevealed', report) }
+  const rounds = { ...deps, ...events }
+  const change = createChange(rounds, queries.lockGame)
   const open = createOpen(sealing, report)
 
   /** @returns false if the member has answered before */
@@ -109,17 +113,8 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
     })
 
   return {
-    async start(player, game) {
-      const sent = await store(player, game).catch((error: unknown) => {
-        // A parallel call with the same `clientId` opened the conversation.
-        if (isUniqueViolation(error, 'messages_sender_client_key')) return null
-        throw error
-      })
-      if (sent) return await messages.publishSent(sent)
-      const earlier = await messages.find(player.id, game.clientId)
-      if (earlier?.to !== game.to) throw new AppError('unavailable')
-      return earlier
-    },
+    events,
+    start: (player, game) => startOnce(messages, player.id, game, () => store(player, game)),
     async answer({ id: memberId, isAdult }, messageId, answer) {
       if (!isAdult) throw new AppError('age_needed')
       return await change(memberId, messageId, async (client, { kind, question, state, isClosed }) => {
@@ -129,7 +124,7 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         if (state !== 'open') throw new AppError('game_over')
         if (isClosed) throw new AppError('conversation_closed')
         const isFirst = await insertAnswer(client, messageId, memberId, text)
-        if (isFirst) await run(client, queries.revealIfBoth, [messageId])
+        if (isFirst && (await run(client, queries.revealIfBoth, [messageId])).length > 0) return 'revealed'
         return isFirst
       })
     },
@@ -148,34 +143,14 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         return (await run(client, queries.removeAnswer, [memberId, messageId])).length > 0
       }),
     gifts: createGifts(deps),
-    guna: createGuna(deps),
-    drawings: createDrawings({ ...deps, open }),
+    guna: createGuna(rounds),
+    drawings: createDrawings({ ...rounds, open }),
     listings: {
       games: queries.gamesOf(pool, open),
       ...giftListings(pool, open),
       'guna-games': gunaListing(pool, open),
       ...drawingListings(pool, open),
     },
-  }
-}
-
-/** Runs work on a locked game, then sends the message to both if the work changed it. */
-function createChange<Sent>({ pool, messages }: Dependencies<Sent>) {
-  type Work = (client: PoolClient, game: queries.LockedGame & { readonly isClosed: boolean }) => Promise<boolean>
-
-  return async (memberId: string, messageId: string, work: Work): Promise<Message> => {
-    const isChanged = await withTransaction(pool, async (client) => {
-      const locked = await messages.lock(client, memberId, messageId)
-      const [game] = locked ? await run(client, queries.lockGame, [memberId, messageId]) : []
-      if (!locked || !game) throw new AppError('game_not_found')
-      const changed = await work(client, { ...game, ...locked })
-      if (changed) await messages.touch(client, messageId)
-      return changed
-    })
-    const message = await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
-    // A block, an unsend or a deletion followed at once.
-    if (!message) throw new AppError('game_not_found')
-    return message
   }
 }
 

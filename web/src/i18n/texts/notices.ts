@@ -3,7 +3,7 @@ import type { Counted, Plain, Texts, With } from '../loaded-texts.ts'
 
 export const notices: Texts<
   & Plain<'match' | 'checkIn' | 'checkInBody' | 'dateQuestion' | 'friendMissed' | 'friendSafe' | 'likesYou' | 'likesYouBody'
-    | 'like' | 'mention' | 'comment' | 'request' | 'gift' | 'photoVerified' | 'photoVerifiedBody' | 'ageVerified'
+    | 'like' | 'mention' | 'comment' | 'request' | 'gift' | 'game' | 'photoVerified' | 'photoVerifiedBody' | 'ageVerified'
     | 'ageVerifiedBody' | 'markRefused' | 'markRefusedBody' | 'verified' | 'verifiedBody' | 'notVerified' | 'notVerifiedBody'
     | 'badgeRemoved' | 'badgeRemovedBody' | 'approved' | 'approvedBody' | 'notApproved' | 'notApprovedBody' | 'warning'
     | 'warningBody' | 'appealGranted' | 'appealAnswered' | 'warningLiftedBody' | 'warningStaysBody' | 'reportActed'
@@ -12,9 +12,9 @@ export const notices: Texts<
     | 'goodbye'>
   & With<'names', 'last' | 'names'>
   & With<'matchBody' | 'dateQuestionBody' | 'friendMissedBody' | 'friendSafeBody' | 'likeBody' | 'mentionBody' | 'commentBody'
-    | 'requestBody' | 'giftBody' | 'icebreakerBody' | 'goodbyeBody', 'who'>
+    | 'requestBody' | 'giftBody' | 'gameBody' | 'icebreakerBody' | 'goodbyeBody', 'who'>
   & With<'warningBodyFor', 'reason'>
-  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'icebreakers' | 'goodbyes'>
+  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'games' | 'icebreakers' | 'goodbyes'>
 > = 'notices.notices'
 
 export const takedowns: Texts<

@@ -18,6 +18,6 @@ export const notifications: Texts<
 
 export const pushLabels: Texts<
   & Plain<'message' | 'match' | 'checkIn' | 'dateQuestion' | 'friendMissed' | 'friendSafe' | 'likesYou' | 'like' | 'mention'
-    | 'comment' | 'request' | 'gift' | 'verification' | 'approval' | 'warning' | 'takedown' | 'announcement' | 'report'
-    | 'suspension' | 'support' | 'icebreaker' | 'goodbye'>
+    | 'comment' | 'request' | 'gift' | 'game' | 'verification' | 'approval' | 'warning' | 'takedown' | 'announcement'
+    | 'report' | 'suspension' | 'support' | 'icebreaker' | 'goodbye'>
 > = 'notifications.pushLabels'

@@ -143,9 +143,10 @@ export async function clear(pool: Pool, memberId: string, partnerId: string): Pr
   return (await run(pool, updateCleared, [memberId, partnerId]))[0]?.changed ?? null
 }
 
-/** Condition of a notification: unread, neither a request nor closed, not muted at the time `at`. */
-const notifies = (own: Side, at: string) =>
-  `c.${own}_unread > 0 AND c.request_from IS NULL AND c.closed_at IS NULL AND (c.${own}_muted_until IS NULL OR c.${own}_muted_until <= ${at})`
+/** Condition of a notification: neither a request nor closed, not muted at the time `at`. */
+const mayNotify = (own: Side, at: string) =>
+  `c.request_from IS NULL AND c.closed_at IS NULL AND (c.${own}_muted_until IS NULL OR c.${own}_muted_until <= ${at})`
+const notifies = (own: Side, at: string) => `c.${own}_unread > 0 AND ${mayNotify(own, at)}`
 
 interface UnreadRow {
   /** Of the partner. */
@@ -159,6 +160,13 @@ const selectUnreadFrom = statement<UnreadRow>(
    FROM conversations c JOIN members partner ON partner.id = $2
    WHERE ${ofPair}
      AND CASE c.low_id WHEN $1 THEN ${notifies('low', '$3')} ELSE ${notifies('high', '$3')} END AND ${reachable}`,
+)
+
+const selectMayNotify = statement(
+  'messaging_may_notify',
+  `SELECT 1 FROM conversations c JOIN members partner ON partner.id = $2
+   WHERE ${ofPair}
+     AND CASE c.low_id WHEN $1 THEN ${mayNotify('low', '$3')} ELSE ${mayNotify('high', '$3')} END AND ${reachable}`,
 )
 
 const unreadSide = (own: Side, other: Side) =>
@@ -175,10 +183,14 @@ export interface UnreadChats {
   /** Null without an unread message of the partner, and for a muted or unreachable one. */
   unreadFrom(memberId: string, partnerId: string): Promise<UnreadRow | null>
   unreadConversations(memberId: string): Promise<number>
+  /** Whether the member may be notified of something else in the conversation: it is not muted and the partner reachable. */
+  mayNotify(memberId: string, partnerId: string): Promise<boolean>
 }
 
 export const createUnreadChats = (pool: Pool, now: () => number): UnreadChats => ({
   unreadFrom: async (memberId, partnerId) =>
     (await run(pool, selectUnreadFrom, [memberId, partnerId, new Date(now())]))[0] ?? null,
   unreadConversations: async (memberId) => (await run(pool, countUnread, [memberId, new Date(now())]))[0]?.count ?? 0,
+  mayNotify: async (memberId, partnerId) =>
+    (await run(pool, selectMayNotify, [memberId, partnerId, new Date(now())])).length > 0,
 })

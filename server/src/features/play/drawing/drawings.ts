@@ -85,13 +85,16 @@ export function createDrawings<Sent>(deps: RoundDependencies<Sent> & { readonly 
       return sent
     })
 
-  async function storeGuess(client: PoolClient, messageId: string, text: string, word: string): Promise<boolean> {
+  async function storeGuess(client: PoolClient, messageId: string, text: string, word: string) {
     const before = await run(client, queries.selectGuesses, [messageId])
     if (before.some(({ id, envelope }) => sealing.open(envelope, id) === text)) return false
     const id = uuidv7()
     await run(client, queries.insertGuess, [id, messageId, sealing.seal(text, id), new Date(now())])
-    if (await guesses.isRight(client, text, word)) await run(client, queries.setState, [messageId, 'guessed'])
-    else if (before.length + 1 >= guessesMax) await run(client, queries.setState, [messageId, 'missed'])
+    if (await guesses.isRight(client, text, word)) {
+      await run(client, queries.setState, [messageId, 'guessed'])
+      return 'revealed'
+    }
+    if (before.length + 1 >= guessesMax) await run(client, queries.setState, [messageId, 'missed'])
     return true
   }
 

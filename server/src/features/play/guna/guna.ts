@@ -81,7 +81,9 @@ export function createGuna<Sent>(deps: RoundDependencies<Sent>): Guna {
           if (other) {
             const result = comparePositions(moonIn(sealing.open(other, messageId)), moon)
             await run(client, queries.revealGuna, [messageId, sealing.seal(JSON.stringify(result), messageId)])
-          } else await run(client, queries.storeMoon, [memberId, messageId, sealing.seal(moonText(moon), messageId)])
+            return 'revealed'
+          }
+          await run(client, queries.storeMoon, [memberId, messageId, sealing.seal(moonText(moon), messageId)])
           return true
         },
       )

@@ -13,6 +13,7 @@ import {
   MessageCircleQuestionMark,
   Scale,
   ShieldCheck,
+  Sparkles,
   TriangleAlert,
   UserCheck,
 } from 'lucide-react'
@@ -27,6 +28,7 @@ const icons: Readonly<Record<NotificationIconName, LucideIcon>> = {
   comment: MessageCircle,
   question: MessageCircleQuestionMark,
   gift: Gift,
+  sparkles: Sparkles,
   shield: ShieldCheck,
   person: UserCheck,
   warning: TriangleAlert,

@@ -14,6 +14,7 @@ import {
   makeMessage,
   messageId,
   ownMessage,
+  pema,
   quietServer,
   setScreen,
   timeOf,
@@ -298,4 +299,28 @@ test('a gift is sent once, with its note; the last of the week leaves none', asy
   await openGifts()
   await screen.findByText("You've sent all your gifts for this week. You get new ones on Sunday.")
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'A kite' }).disabled).toBe(true)
+})
+
+test('the notification that the other has played is read while the conversation is on the screen, one of another chat is not', async () => {
+  const id = messageId(7)
+  const notice = (actor: string, noticeId: string) => ({
+    id: noticeId,
+    kind: 'game',
+    title: 'Your game is done',
+    message: 'They played with you.',
+    timeStamp: timeOf(3),
+    unread: true,
+    actors: [{ _id: actor, name: 'Name', username: 'name', profileImage: null }],
+    count: 1,
+    unreadTotal: 1,
+  })
+  const { calls, socket } = await open(game(), { [`PUT /api/notifications/${id}/read`]: { body: { unread: 0 } } })
+  await screen.findByRole('button', { name: 'Do something together' })
+  socket.say('notification', notice(pema, messageId(6)))
+  socket.say('notification', notice(bibek, id))
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path.startsWith('/api/notifications/')).map(({ path }) => path)).toEqual([
+      `/api/notifications/${id}/read`,
+    ]),
+  )
 })

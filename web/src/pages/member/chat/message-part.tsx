@@ -1,13 +1,15 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { receiveChanged, receiveMessage } from '../../../features/messaging/live/live-updates.ts'
 import { PictureButton } from '../../../features/messaging/attachments/picture-button.tsx'
 import type { AddPartProps, PartProps } from '../../../features/messaging/message/part-context.ts'
 import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe-chat.ts'
 import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
+import { useReadNotification } from '../../../features/notifications/api/notifications.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { safeChat } from '../../../i18n/texts/messaging.ts'
 import { GameCard } from '../../../features/play/games/game-card.tsx'
@@ -75,10 +77,25 @@ function TheirText({ id, text }: { id: string; text: string }) {
   return reason === null ? text : <VeiledText id={id} text={text} reason={reason} verdict={verdict} />
 }
 
+/** Reads the notification that the other has played, because the game is on the screen. If that fails, it stays unread. */
+function useReadGameNotice(partnerId: string) {
+  const { mutate } = useReadNotification(() => undefined)
+  useEffect(
+    () =>
+      onServerEvent('notification', (notification) => {
+        const { kind, actors } = notification
+        if (kind === 'game' && actors[0]?._id === partnerId && document.visibilityState === 'visible')
+          mutate(notification)
+      }),
+    [partnerId, mutate],
+  )
+}
+
 /** Adds a game, a gift or a picture to the conversation. */
 export function AddMessagePart({ partnerId, isDisabled }: AddPartProps) {
   const client = useQueryClient()
   const viewerId = useViewerId()
+  useReadGameNotice(partnerId)
   const onStarted = (message: Message) => receiveMessage(client, viewerId, message)
   return (
     <>
