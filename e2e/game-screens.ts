@@ -151,7 +151,7 @@ async function chooseQuestion(page: Page): Promise<void> {
     .getByRole('link', { name: /Pema Lama/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /^(Do something together|सँगै केही गरौँ)$/ }).click()
+  await page.getByRole('button', { name: /^(Do something together|सँगै केही गरौं)$/ }).click()
   await page.getByRole('tabpanel').first().waitFor()
 }
 

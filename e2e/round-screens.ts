@@ -119,7 +119,7 @@ async function typeBirth(page: Page): Promise<void> {
 
 async function choose(page: Page, tab: RegExp): Promise<void> {
   await openPema(page)
-  await page.getByRole('button', { name: /^(Do something together|सँगै केही गरौँ)$/ }).click()
+  await page.getByRole('button', { name: /^(Do something together|सँगै केही गरौं)$/ }).click()
   await page.getByRole('tab', { name: tab }).click()
   await page.getByRole('tabpanel').last().getByRole('button').first().waitFor()
 }

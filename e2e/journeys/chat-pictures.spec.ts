@@ -95,7 +95,7 @@ test('a picture is veiled until its reader shows it; it arrives once over a lost
     const viewer = bikram.page.getByRole('dialog')
     await expect(viewer.getByRole('img', { name: 'Only for you' })).toBeVisible()
     await expect(sent.getByText('Opened')).toBeVisible()
-    await expect(viewer.getByText('You can see this photo once. It is deleted when you close it.')).toBeVisible()
+    await expect(viewer.getByText('You can see this photo once. We delete it when you close it.')).toBeVisible()
     await viewer.getByRole('button', { name: 'Close' }).click()
     await expect(received.getByText('You viewed this photo')).toBeVisible()
     await bikram.page.reload()

@@ -81,7 +81,7 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await ask(bikram.page)
     await card(asha.page).getByRole('button', { name: 'Rather not' }).click()
     await expect(card(bikram.page).getByText('Asha Rai would rather not answer this one.')).toBeVisible()
-    await expect(card(asha.page).getByText('You declined this one.')).toBeVisible()
+    await expect(card(asha.page).getByText('You declined this game.')).toBeVisible()
   })
 
   await test.step('a gift with a note is opened; its sender sees that, and the week has one less', async () => {

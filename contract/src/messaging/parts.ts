@@ -182,4 +182,4 @@ export const MessagePart = z.discriminatedUnion('kind', [
 export type MessagePart = z.output<typeof MessagePart>
 
 /** The stored text of voice notes and pictures: what lists, quotes, exports and reports of plain readers show. */
-export const attachmentTexts = { voice: 'Voice message · आवाज सन्देश', picture: 'Photo · तस्बिर' } as const
+export const attachmentTexts = { voice: 'Voice note · आवाज सन्देश', picture: 'Photo · तस्बिर' } as const

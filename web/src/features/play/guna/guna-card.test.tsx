@@ -101,11 +101,11 @@ test('the points: a total, eight comparisons, ranges, plainly for fun, no caste;
 
 test.each([
   [{ state: 'declined' }, true, 'Bibek Rai would rather not play this.'],
-  [{ state: 'declined' }, false, "You'd rather not play this."],
+  [{ state: 'declined' }, false, 'You declined this game.'],
   [{ state: 'withdrawn' }, true, 'You withdrew this game.'],
   [{ state: 'withdrawn' }, false, 'Bibek Rai withdrew this game.'],
   [{ state: 'revealed' }, false, 'The points were removed.'],
-  [{ takenPart: [storedUser._id] }, true, 'Waiting for Bibek Rai. We kept only where the moon was, until then.'],
+  [{ takenPart: [storedUser._id] }, true, 'Waiting for Bibek Rai. Until then we keep only where the moon was.'],
   [{ takenPart: [partner._id] }, true, 'Bibek Rai has taken part. Points appear if you take part too.'],
 ] as const)('%o (own: %s) says so', async (change, isOwn, expected) => {
   await show({ ...open, ...change } as GunaPart, { isOwn })

@@ -150,7 +150,7 @@ test('Two truths: the guess shows which one was the lie', async () => {
   for (const line of lines) expect(await card.findByRole('radio', { name: line })).toBeTruthy()
   await userEvent.click(card.getByRole('radio', { name: 'I sing' }))
   await userEvent.click(card.getByRole('button', { name: 'This is the lie' }))
-  await said('You were misled. Now you know.')
+  await said("That wasn't the lie. Now you know.")
   expect(sent()).toEqual([{ choices: [0] }])
   const [guessed, , lie] = card.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(guessed).toContain('Your guess')

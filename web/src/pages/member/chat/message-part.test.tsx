@@ -137,10 +137,10 @@ test('the other answers: both are shown at once; an older event that arrives lat
 })
 
 test.each([
-  ['declined', false, 'You declined this one.'],
+  ['declined', false, 'You declined this game.'],
   ['declined', true, 'Bibek Rai would rather not answer this one.'],
-  ['withdrawn', true, 'You withdrew this one.'],
-  ['withdrawn', false, 'Bibek Rai withdrew this one.'],
+  ['withdrawn', true, 'You withdrew this game.'],
+  ['withdrawn', false, 'Bibek Rai withdrew this game.'],
 ] as const)('a question that was %s (own: %s) says so and takes no answer', async (state, isOwn, expected) => {
   const { card } = await open(game({ state }, isOwn ? { from: viewerId, to: bibek } : {}))
   expect(stateOf(card)).toBe(expected)
@@ -152,7 +152,7 @@ test('the member who was asked declines, the one who asked withdraws', async () 
   const declined = game({ state: 'declined' }, { changedAt: timeOf(2) })
   const { card, calls } = await open(game(), { [endPath]: { body: declined } })
   await userEvent.click(card.getByRole('button', { name: 'Rather not' }))
-  await waitFor(() => expect(stateOf(card)).toBe('You declined this one.'))
+  await waitFor(() => expect(stateOf(card)).toBe('You declined this game.'))
   expect(calls.filter(({ path }) => path.endsWith('/end'))).toHaveLength(1)
 })
 
