@@ -15,14 +15,14 @@ import { drawing as drawingTexts } from '../../../i18n/texts/rounds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useDrawing, useDrawingGame } from '../api/rounds.ts'
-import { type RoundCardProps, RoundFrame } from '../round-frame.tsx'
+import { CardFrame, type PartCardProps } from '../card-frame.tsx'
 import { Lines } from '../../../ui/media/lines.tsx'
 import { useLiveLines } from './live-lines.ts'
 
 const loadPad = () => import('./drawing-pad.tsx')
 const DrawingPad = lazy(async () => ({ default: (await loadPad()).DrawingPad }))
 
-type CardProps = RoundCardProps<DrawingPart> & {
+type CardProps = PartCardProps<DrawingPart> & {
   /** Whether the reader's settings hide a first drawing until they ask for it. */
   hidesDrawings: boolean
 }
@@ -40,13 +40,12 @@ export function DrawingCard(props: CardProps) {
     if (isOwn && part.state !== 'drawing') void loadPad().then(({ forgetSketch }) => forgetSketch(messageId))
   }, [isOwn, part.state, messageId])
   return (
-    <RoundFrame
+    <CardFrame
       title={text.title}
       icon={Pencil}
-      state={stateText(text, props, part.word?.[language] ?? '')}
       error={game.finish.error ?? game.guess.error ?? game.giveUp.error ?? game.end.error}
       time={time}
-      waysOut={[
+      actions={[
         isOpen &&
           !isOwn && { label: text.giveUp, isPending: game.giveUp.isPending, onClick: () => game.giveUp.mutate() },
         (isDrawing || isOpen) &&
@@ -57,6 +56,9 @@ export function DrawingCard(props: CardProps) {
           },
       ]}
     >
+      <p role="status" className="mt-1 wrap-anywhere">
+        {stateText(text, props, part.word?.[language] ?? '')}
+      </p>
       {isOwn && isDrawing && (
         <Suspense fallback={<div className="mt-2 aspect-square w-full rounded-field border border-line bg-paper" />}>
           <DrawingPad
@@ -76,7 +78,7 @@ export function DrawingCard(props: CardProps) {
           onGuess={(guess, onDone) => game.guess.mutate(guess, { onSuccess: onDone })}
         />
       )}
-    </RoundFrame>
+    </CardFrame>
   )
 }
 

@@ -11,11 +11,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { guna, kootaNames } from '../../../i18n/texts/rounds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useGuna } from '../api/rounds.ts'
-import { RoundFrame, type RoundCardProps } from '../round-frame.tsx'
+import { CardFrame, type PartCardProps } from '../card-frame.tsx'
 import { BirthForm } from './birth-form.tsx'
 
 /** Guna for fun, at its place in the conversation. */
-export function GunaCard(props: RoundCardProps<GunaPart>) {
+export function GunaCard(props: PartCardProps<GunaPart>) {
   const { messageId, part, isOwn, canAct, partner, time, onChanged } = props
   const text = useMessages(guna)
   const viewerId = useViewerId()
@@ -24,13 +24,12 @@ export function GunaCard(props: RoundCardProps<GunaPart>) {
   const isOpen = part.state === 'open' && canAct
   const hasTakenPart = part.takenPart.includes(viewerId)
   return (
-    <RoundFrame
+    <CardFrame
       title={text.title}
       icon={Orbit}
-      state={stateText(text, props, hasTakenPart)}
       error={takePart.error ?? end.error}
       time={time}
-      waysOut={[
+      actions={[
         isOpen && {
           label: text[isOwn ? 'withdraw' : 'decline'],
           isPending: end.isPending,
@@ -39,6 +38,9 @@ export function GunaCard(props: RoundCardProps<GunaPart>) {
         part.result !== null && { label: text.remove, isPending: end.isPending, onClick: () => end.mutate() },
       ]}
     >
+      <p role="status" className="mt-1 wrap-anywhere">
+        {stateText(text, props, hasTakenPart)}
+      </p>
       {part.result && <Result result={part.result} />}
       <p className="mt-2 text-14 text-ink-2">{text.justForFun}</p>
       {isOpen && !hasTakenPart && (
@@ -55,13 +57,13 @@ export function GunaCard(props: RoundCardProps<GunaPart>) {
           )}
         </>
       )}
-    </RoundFrame>
+    </CardFrame>
   )
 }
 
 function stateText(
   text: TextsOf<typeof guna>,
-  { part, isOwn, canAct, partner: { name } }: RoundCardProps<GunaPart>,
+  { part, isOwn, canAct, partner: { name } }: PartCardProps<GunaPart>,
   hasTakenPart: boolean,
 ): string {
   if (part.state === 'declined') return isOwn ? text.theyDeclined({ name }) : text.youDeclined
