@@ -1,4 +1,4 @@
-// Matches that wait for the viewer's answer, and kind closings, which leave some seconds after they were chosen.
+// Matches that wait for the viewer's answer, and kind closings, which are sent some seconds after they were chosen.
 import type { ClosingId } from '@hamvav/contract/matches/closings'
 import { closeKindly, listWaiting } from '@hamvav/contract/matches/endpoints'
 import type { WaitingMatch } from '@hamvav/contract/matches/entities'
@@ -7,7 +7,8 @@ import { call } from '../../../core/api/api-client.ts'
 import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
-import { currentViewerId, useViewerId } from '../../../core/session/session.ts'
+import { delaySend } from '../../../core/session/delayed-send.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 import { createStore, useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -15,29 +16,26 @@ import { closing as closingTexts } from '../../../i18n/texts/matches.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { dropShown, refetchAfterMatch } from '../api/match-cache.ts'
 
-/** Time to take a goodbye back before it is sent, ms. */
+/** Time to undo a goodbye before it is sent, ms. */
 const undoMs = 6_000
 
-/** Members whose goodbye was chosen and is not sent yet. */
-const leaving = createStore<ReadonlySet<string>>(new Set())
-const setLeaving = (memberId: string, isLeaving: boolean) => {
-  const next = new Set(leaving.get())
-  if (isLeaving) next.add(memberId)
+/** Ids of the members to whom a chosen goodbye will be sent. */
+const pendingGoodbyes = createStore<ReadonlySet<string>>(new Set())
+const setPending = (memberId: string, isPending: boolean) => {
+  const next = new Set(pendingGoodbyes.get())
+  if (isPending) next.add(memberId)
   else next.delete(memberId)
-  leaving.set(next)
+  pendingGoodbyes.set(next)
 }
 
-/** Those who wait for the viewer's answer, the longest wait first, without those to whom a goodbye is on its way. */
+/** Members who wait for the viewer's answer, the longest wait first, without those to whom a goodbye will be sent. */
 export function useWaiting() {
   const query = useOwnQuery(queryKeys.waiting, (signal) => call(listWaiting, {}, { signal }), { staleTime: 0 })
-  const without = useStore(leaving)
+  const without = useStore(pendingGoodbyes)
   return { ...query, waiting: query.data?.filter(({ _id }) => !without.has(_id)) }
 }
 
-/**
- * Sends a kind last message some seconds after it was chosen, unless that is undone; at once if the page is left. Independent of the
- * component that chose it, and never from another account than the one that chose.
- */
+/** Sends a kind last message some seconds after it was chosen, unless that is undone. */
 export function useCloseSoon({ _id: memberId, name }: { _id: string; name: string }): (closing: ClosingId) => void {
   const client = useQueryClient()
   const viewerId = useViewerId()
@@ -56,10 +54,8 @@ export function useCloseSoon({ _id: memberId, name }: { _id: string; name: strin
 
   return (closing) => {
     const clientId = crypto.randomUUID()
-    const send = (keepalive = false) => {
-      stop()
-      if (currentViewerId() !== viewerId) return setLeaving(memberId, false)
-      call(closeKindly, { params: { userId: memberId }, body: { closing, language, clientId } }, { keepalive })
+    const send = (keepalive: boolean) =>
+      void call(closeKindly, { params: { userId: memberId }, body: { closing, language, clientId } }, { keepalive })
         .then(
           async () => {
             toast.success(text.sent({ name }), { id: clientId })
@@ -69,28 +65,21 @@ export function useCloseSoon({ _id: memberId, name }: { _id: string; name: strin
             toast.error(textOf(error), {
               id: clientId,
               duration: undoMs,
-              action: { label: text.tryAgain, onPress: () => send() },
+              action: { label: text.tryAgain, onPress: sendNow },
             }),
         )
-        .finally(() => setLeaving(memberId, false))
-    }
-    const leave = () => send(true)
-    const timer = setTimeout(send, undoMs)
-    const stop = () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', leave)
-    }
-    addEventListener('pagehide', leave)
-    setLeaving(memberId, true)
+        .finally(() => setPending(memberId, false))
+    const { undo, sendNow } = delaySend({ delayMs: undoMs, send, onDropped: () => setPending(memberId, false) })
+    setPending(memberId, true)
     toast.info(text.leaves({ name }), {
       id: clientId,
-      // Replaced at its end by what became of the goodbye.
+      // Replaced before its end by the result.
       duration: 2 * undoMs,
       action: {
         label: text.undo,
         onPress() {
-          stop()
-          setLeaving(memberId, false)
+          undo()
+          setPending(memberId, false)
         },
       },
     })

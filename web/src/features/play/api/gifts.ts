@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
-import { currentViewerId, useViewerId } from '../../../core/session/session.ts'
+import { delaySend } from '../../../core/session/delayed-send.ts'
+import { useViewerId } from '../../../core/session/session.ts'
 
 /** Read again at each opening of the sheet, as another device may have sent one. */
 export const useOwnGifts = () =>
@@ -52,35 +53,23 @@ interface Soon {
   onError(error: unknown, again: () => void): void
 }
 
-/**
- * Sends a gift some seconds after it was chosen, unless that is undone; at once if the page is left. Independent of the component
- * that chose it, and never from another account than the one that chose.
- */
+/** Sends a gift some seconds after it was chosen, unless that is undone. */
 export function useSendGiftSoon(to: string, onSent: (message: Message) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return (gift: GiftId, { clientId, afterMs, ...soon }: Soon): { undo(): void } => {
-    const send = (keepalive = false) => {
-      stop()
-      if (currentViewerId() !== viewerId) return
-      call(sendGift, { body: { to, gift, clientId } }, { keepalive })
+    const send = (keepalive: boolean) =>
+      void call(sendGift, { body: { to, gift, clientId } }, { keepalive })
         .then(
           (message) => {
             onSent(message)
             soon.onSent()
           },
-          (error: unknown) => soon.onError(error, send),
+          (error: unknown) => soon.onError(error, sendNow),
         )
         .finally(() => void client.invalidateQueries({ queryKey: queryKeys.ownGifts(viewerId) }))
-    }
-    const leave = () => send(true)
-    const timer = setTimeout(send, afterMs)
-    const stop = () => {
-      clearTimeout(timer)
-      removeEventListener('pagehide', leave)
-    }
-    addEventListener('pagehide', leave)
-    return { undo: stop }
+    const { undo, sendNow } = delaySend({ delayMs: afterMs, send })
+    return { undo }
   }
 }
 
