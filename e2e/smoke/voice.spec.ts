@@ -13,7 +13,7 @@ const safariLike = readFileSync(path.join(import.meta.dirname, 'sounds/safari-li
 
 interface Note {
   readonly _id: string
-  readonly part?: { readonly kind: string; readonly isHeard: boolean; readonly waveform: readonly number[] }
+  readonly part?: { readonly kind: string; readonly isPlayed: boolean; readonly waveform: readonly number[] }
 }
 
 const idOf = async (person: Person) => ((await person.call('GET', '/api/profile')) as { _id: string })._id
@@ -48,7 +48,7 @@ test('a note of Firefox and one as of Safari play in WebKit, and are marked as p
       const messages = (await asha.call('GET', `/api/messages/conversation/${his}`)) as readonly Note[]
       return messages.findLast(({ part }) => part?.kind === 'voice')
     }
-    const isPlayed = () => expect.poll(async () => (await lastNote())?.part?.isHeard, { timeout: 30_000 }).toBe(true)
+    const isPlayed = () => expect.poll(async () => (await lastNote())?.part?.isPlayed, { timeout: 30_000 }).toBe(true)
 
     await test.step('as of Safari', async () => {
       await sendFile(server, asha, his, safariLike)

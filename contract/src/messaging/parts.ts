@@ -114,7 +114,7 @@ export const VoicePart = z.object({
   waveform: z.array(z.number()),
   bytes: z.number(),
   /** Its recipient has played it. */
-  isHeard: z.boolean(),
+  isPlayed: z.boolean(),
 })
 export type VoicePart = z.output<typeof VoicePart>
 

@@ -345,12 +345,12 @@ describe('a voice note', () => {
     ['audio/mp4', mp4Sound()],
   ])('of %s has the length of its file, its waveform, and the mark of its recipient', async (type, file) => {
     const message = sentBy(await client.sendVoice(asha, bikram, file, { seconds: 59 }))
-    expect(message.part).toEqual({ kind: 'voice', seconds: 4, waveform, bytes: file.length, isHeard: false })
+    expect(message.part).toEqual({ kind: 'voice', seconds: 4, waveform, bytes: file.length, isPlayed: false })
     const heard = await client.file(bikram, message, 'sound')
     expect([heard.headers['content-type'], heard.rawPayload.equals(file)]).toEqual([type, true])
     expect((await client.open(asha, message)).statusCode).toBe(404)
-    expect((await client.open(bikram, message)).json<Message>().part).toMatchObject({ isHeard: true })
-    expect((await seenBy(asha, bikram, message))?.part as VoicePart).toMatchObject({ isHeard: true })
+    expect((await client.open(bikram, message)).json<Message>().part).toMatchObject({ isPlayed: true })
+    expect((await seenBy(asha, bikram, message))?.part as VoicePart).toMatchObject({ isPlayed: true })
   })
 
   test('with a length or waveform that nobody can have is refused', async () => {

@@ -131,6 +131,6 @@ export const voiceRecorder: Texts<
 > = 'messaging.voiceRecorder'
 
 export const voiceNote: Texts<
-  & Plain<'own' | 'heard' | 'notHeard'>
+  & Plain<'own' | 'played' | 'notPlayed'>
   & With<'from', 'name'>
 > = 'messaging.voiceNote'

@@ -26,7 +26,7 @@ const partViews: MessagePartViews = {
   About: lazy(async () => ({ default: (await import('../../features/dates/date-question.tsx')).DateQuestions })),
 }
 const loadWaiting = () => import('./chat/waiting.tsx')
-const WaitingRow = lazy(async () => ({ default: (await loadWaiting()).WaitingRow }))
+const WaitingLink = lazy(async () => ({ default: (await loadWaiting()).WaitingLink }))
 const WaitingPart = lazy(async () => ({ default: (await loadWaiting()).WaitingPart }))
 const OpenReport = lazy(async () => ({ default: (await loadSafety()).OpenReport }))
 const SafetyButtons = lazy(async () => ({ default: (await loadSafety()).SafetyButtons }))
@@ -52,7 +52,7 @@ export function MessagesPage() {
               <MessagesScreen
                 openId={userId ?? null}
                 conversation={<Outlet />}
-                waitingRow={<WaitingRow />}
+                waitingLink={<WaitingLink />}
                 waitingPart={<WaitingPart openId={userId ?? null} />}
               />
             </MessagePartContext>

@@ -73,7 +73,7 @@ function partOf(row: queries.PartRow, open: Open): MessagePart {
       seconds: (row.ms ?? 0) / 1000,
       waveform,
       bytes: row.full_bytes ?? 0,
-      isHeard: row.is_opened,
+      isPlayed: row.is_opened,
     }
   }
   return {

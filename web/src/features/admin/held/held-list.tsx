@@ -23,7 +23,7 @@ import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { WaitingList } from '../parts/waiting-list.tsx'
+import { PendingList } from '../parts/pending-list.tsx'
 
 /** Texts that wait for a person before others see them, oldest first. */
 export function HeldList() {
@@ -33,7 +33,7 @@ export function HeldList() {
   useCardShortcuts(list)
   return (
     <div ref={list}>
-      <WaitingList
+      <PendingList
         query={query}
         skeleton={<Skeleton className="h-50 w-full rounded-card" />}
         empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
@@ -47,7 +47,7 @@ export function HeldList() {
             ))}
           </>
         )}
-      </WaitingList>
+      </PendingList>
     </div>
   )
 }

@@ -26,7 +26,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
 import { shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
-import { WaitingList } from '../parts/waiting-list.tsx'
+import { PendingList } from '../parts/pending-list.tsx'
 
 const grid = 'grid grid-cols-1 gap-3 min-[26rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-5'
 
@@ -35,9 +35,9 @@ export function HeldPictureList() {
   const text = useMessages(adminPictures)
   const query = useHeldPictures()
   return (
-    <WaitingList query={query} skeleton={<Skeletons />} empty={<EmptyState title={text.empty} />} more={text.more}>
+    <PendingList query={query} skeleton={<Skeletons />} empty={<EmptyState title={text.empty} />} more={text.more}>
       {(pictures) => <Pictures pictures={pictures} />}
-    </WaitingList>
+    </PendingList>
   )
 }
 

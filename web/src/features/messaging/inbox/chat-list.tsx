@@ -44,7 +44,7 @@ interface ChatListProps {
   openId: string | null
   /** Null if another button on the screen does it. */
   onNewMessage: (() => void) | null
-  waitingRow: ReactNode
+  waitingLink: ReactNode
 }
 
 /** The comparison of a search: across scripts once its code is loaded, which a first search does. */
@@ -61,7 +61,7 @@ function useHasWords(isSearching: boolean): HasWords {
 }
 
 /** Conversations, and matches without messages. */
-export function ChatList({ openId, onNewMessage, waitingRow }: ChatListProps) {
+export function ChatList({ openId, onNewMessage, waitingLink }: ChatListProps) {
   const text = useMessages(messaging)
   const query = useConversations()
   const online = useOnlineUsers()
@@ -110,7 +110,7 @@ export function ChatList({ openId, onNewMessage, waitingRow }: ChatListProps) {
         {requests.length > 0 && tab !== 'groups' && !search.trim() && (
           <RequestsRow count={requests.length} isNew={hasNewRequest(requests)} />
         )}
-        <Suspense fallback={null}>{tab === 'all' && !search.trim() && waitingRow}</Suspense>
+        <Suspense fallback={null}>{tab === 'all' && !search.trim() && waitingLink}</Suspense>
         {query.isSuccess && rows.length + shown.length === 0 && (
           <Suspense fallback={null}>
             <ChatsEmpty reason={search.trim() && hasChats && tab !== 'groups' ? 'search' : tab} isNew={!hasChats} />

@@ -25,12 +25,12 @@ interface MessagesScreenProps {
   /** The open conversation. */
   conversation: ReactNode
   /** Link to the matches that wait for an answer, and their list. */
-  waitingRow?: ReactNode
+  waitingLink?: ReactNode
   waitingPart?: ReactNode
 }
 
 /** List and conversation: side by side on wide screens, one at a time on phones. */
-export function MessagesScreen({ openId, conversation, waitingRow, waitingPart }: MessagesScreenProps) {
+export function MessagesScreen({ openId, conversation, waitingLink, waitingPart }: MessagesScreenProps) {
   const text = useMessages(messaging)
   const isWide = useMedia(wideScreen)
   const [isSearching, setSearching] = useState(false)
@@ -59,7 +59,7 @@ export function MessagesScreen({ openId, conversation, waitingRow, waitingPart }
             <ChatList
               openId={openId}
               onNewMessage={isWide && openId === null ? null : search}
-              waitingRow={waitingRow}
+              waitingLink={waitingLink}
             />
           )}
         </section>

@@ -102,7 +102,7 @@ function pendingPart(
   voice: PendingMessage['voice'],
   picture: PendingMessage['picture'],
 ): MessagePart | null {
-  if (voice) return { kind: 'voice', ...voice, waveform: [...voice.waveform], bytes: size, isHeard: false }
+  if (voice) return { kind: 'voice', ...voice, waveform: [...voice.waveform], bytes: size, isPlayed: false }
   if (!picture) return null
   const { once, ...shown } = picture
   return {

@@ -48,7 +48,7 @@ function useSound({ message, part, canAct }: VoiceMessageProps): Sound {
   const client = useQueryClient()
   const viewerId = useViewerId()
   const { id, key, isOwn, file } = message
-  const isNew = !isOwn && canAct && !part.isHeard
+  const isNew = !isOwn && canAct && !part.isPlayed
   return useMemo(
     () => ({
       key: `voice ${key}`,
@@ -94,14 +94,14 @@ export function VoiceMessage(props: VoiceMessageProps) {
         {isOwn && status !== 'failed' && (
           <>
             <span aria-hidden="true">·</span>
-            {part.isHeard && <Headphones size={13} aria-hidden="true" />}
-            <span>{part.isHeard ? text.heard : words[status]}</span>
+            {part.isPlayed && <Headphones size={13} aria-hidden="true" />}
+            <span>{part.isPlayed ? text.played : words[status]}</span>
           </>
         )}
-        {!isOwn && !part.isHeard && (
+        {!isOwn && !part.isPlayed && (
           <>
             <span aria-hidden="true" className="size-2 rounded-full bg-primary" />
-            <span className="sr-only">{text.notHeard}</span>
+            <span className="sr-only">{text.notPlayed}</span>
           </>
         )}
       </p>

@@ -19,10 +19,10 @@ import { waiting as texts } from '../../../i18n/texts/matches.ts'
 const loadDialog = () => import('../../../features/matches/own-matches/unmatch-dialog.tsx')
 const UnmatchDialog = lazy(async () => ({ default: (await loadDialog()).UnmatchDialog }))
 
-/** Fewer are seen in the list of chats anyway. */
+/** With fewer, the list of chats shows all of them. */
 const shownFrom = 3
 
-/** Refetches those who wait when a message came or went, or a conversation ended. */
+/** Refetches the waiting matches when a message came or went, or a conversation ended. */
 function useFreshWaiting(): void {
   const client = useQueryClient()
   const queryKey = queryKeys.waiting(useViewerId())
@@ -39,8 +39,8 @@ function useFreshWaiting(): void {
   })
 }
 
-/** Link to those who wait, above the chats. */
-export function WaitingRow() {
+/** Link to the waiting matches, above the chats. */
+export function WaitingLink() {
   const text = useMessages(texts)
   const format = useFormat()
   const { waiting } = useWaiting()
@@ -56,7 +56,7 @@ export function WaitingRow() {
   )
 }
 
-/** Those who wait, and the dialog that closes a conversation. */
+/** The waiting matches, and the dialog that closes a conversation. */
 export function WaitingPart({ openId }: { openId: string | null }) {
   const [closing, setClosing] = useState<{ member: WaitingMatch; targets: FocusTargets } | null>(null)
   const [isOpen, setOpen] = useState(false)

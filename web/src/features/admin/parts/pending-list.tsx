@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { DataState } from './data-state.tsx'
 
-interface WaitingListProps<Item> {
+interface PendingListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Item[]>>
   skeleton: ReactNode
   empty: ReactNode
@@ -12,14 +12,14 @@ interface WaitingListProps<Item> {
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** What waits for a decision, page by page: texts and pictures. An item that moved between two pages is there once. */
-export function WaitingList<Item extends { readonly _id: string }>({
+/** Texts or pictures that wait for a decision, page by page. An item that moved between two pages is shown once. */
+export function PendingList<Item extends { readonly _id: string }>({
   query,
   skeleton,
   empty,
   more,
   children,
-}: WaitingListProps<Item>) {
+}: PendingListProps<Item>) {
   return (
     <DataState query={query} skeleton={skeleton} isEmpty={({ pages }) => pages[0]?.length === 0} empty={empty}>
       {({ pages }) => (

@@ -29,8 +29,8 @@ async function sendVoice(by = asha, to = bikram): Promise<Message> {
 const statusOf = async (by: TestMember, message: Message) => (await client.open(by, message)).statusCode
 const seenBy = async (viewer: TestMember, partner: TestMember, { _id }: Message) =>
   (await chat.read(viewer, partner)).find((message) => message._id === _id)
-const isHeard = async (message: Message) =>
-  ((await seenBy(asha, bikram, message))?.part as VoicePart | undefined)?.isHeard
+const isPlayed = async (message: Message) =>
+  ((await seenBy(asha, bikram, message))?.part as VoicePart | undefined)?.isPlayed
 
 test('only its recipient marks a note: not its sender, not somebody of another conversation, not a guess', async () => {
   const message = await sendVoice()
@@ -39,9 +39,9 @@ test('only its recipient marks a note: not its sender, not somebody of another c
   expect(await statusOf(chitra, message)).toBe(404)
   expect(await statusOf(bikram, other)).toBe(404)
   expect(await statusOf(bikram, { ...message, _id: randomUUID() })).toBe(404)
-  expect(await isHeard(message)).toBe(false)
+  expect(await isPlayed(message)).toBe(false)
   expect(await statusOf(bikram, message)).toBe(200)
-  expect(await isHeard(message)).toBe(true)
+  expect(await isPlayed(message)).toBe(true)
 })
 
 test('the first playing counts, also of two at the same instant', async () => {
@@ -73,7 +73,7 @@ test('in a closed conversation a note still plays, and its sender does not learn
   const before = await seenBy(asha, bikram, message)
   expect(await statusOf(bikram, message)).toBe(200)
   expect(await seenBy(asha, bikram, message)).toEqual(before)
-  expect(await isHeard(message)).toBe(false)
+  expect(await isPlayed(message)).toBe(false)
 })
 
 test('the mark says nothing about presence: no time of playing, and a hidden member stays offline', async () => {
@@ -86,7 +86,7 @@ test('the mark says nothing about presence: no time of playing, and a hidden mem
   const message = await sendVoice()
   expect(await statusOf(bikram, message)).toBe(200)
   const part = (await seenBy(asha, bikram, message))?.part
-  expect(Object.keys(part ?? {}).toSorted()).toEqual(['bytes', 'isHeard', 'kind', 'seconds', 'waveform'])
+  expect(Object.keys(part ?? {}).toSorted()).toEqual(['bytes', 'isPlayed', 'kind', 'seconds', 'waveform'])
   const online = await chat.request(asha, 'GET', '/api/messages/online-users')
   expect(online.statusCode).toBe(200)
   expect(online.body).not.toContain(bikram.user._id)
