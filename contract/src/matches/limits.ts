@@ -14,7 +14,7 @@ export const matchesPage = { byDefault: 24, max: 60 }
 export const waitingNudge = 6
 /** Matches waiting for the member's answer from which on new likes are refused. */
 export const waitingMax = 8
-/** Matches in the list of those that wait. */
+/** Maximum length of the list of waiting matches. */
 export const waitingListMax = 60
 /** Kathmandu days after which a match without a word gets an icebreaker, and after which it rests in Archived. */
 export const silentDays = { icebreaker: 7, rest: 30 }

@@ -22,7 +22,7 @@ export const startUpload = endpoint({
   errors: ['attachment_too_large', 'attachments_used_up', 'uploads_full', 'age_needed'],
 })
 
-/** Body: the bytes from `offset` on, `application/octet-stream`: `uploadPartBytes` of them, or those that are left. */
+/** Body, `application/octet-stream`: the bytes from `offset` on, `uploadPartBytes` long or up to the end of the file. */
 export const addUploadPart = endpoint({
   id: 'addUploadPart',
   method: 'PUT',

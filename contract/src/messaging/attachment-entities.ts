@@ -8,7 +8,7 @@ import { VoiceSeconds, Waveform } from './parts.ts'
 
 const bytesError = { error: 'The size is the number of bytes of the file.' }
 export const NewUpload = z.object({
-  /** Of the message that will carry it. */
+  /** `clientId` of the message that will name the upload. */
   clientId: ClientId,
   kind: z.enum(['voice', 'picture'], { error: 'There is no such kind.' }),
   bytes: z.int(bytesError).check(z.gte(1, bytesError), z.lte(attachmentMaxBytes.picture, bytesError)),
@@ -18,7 +18,7 @@ export type NewUpload = z.output<typeof NewUpload>
 export const Upload = z.object({
   _id: EntityId,
   bytes: z.number(),
-  /** Stored so far: the offset of the next part. */
+  /** Bytes stored so far, and so the offset of the next part. */
   received: z.number(),
 })
 export type Upload = z.output<typeof Upload>
@@ -26,7 +26,7 @@ export type Upload = z.output<typeof Upload>
 const about = {
   to: EntityId,
   clientId: ClientId,
-  /** Id of the own, complete upload. */
+  /** Id of a complete upload of the sender. */
   upload: EntityId,
 }
 const kindError = { error: 'There is no such kind.' }

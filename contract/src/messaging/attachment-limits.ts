@@ -9,9 +9,9 @@ export const voiceSeconds = { min: 0.3, max: 60 } as const
 /** Bars of the waveform of a voice note, and the height of the highest. */
 export const waveformBars = 48
 export const waveformMax = 31
-/** Attachments that a member may begin in a Kathmandu day, also those that are removed again. */
+/** Attachments of a member per Kathmandu day, removed ones included. */
 export const attachmentsPerDay = { voice: 200, picture: 100 } as const
-/** Uploads of a member that are in no message yet. */
+/** Maximum number of a member's uploads without a message. */
 export const looseUploadsMax = 10
 /** Time for which an upload without a message is kept, ms: devices send it when they are online again. */
 export const looseUploadMs = dayMs

@@ -87,7 +87,7 @@ export const Conversation = z.object({
   request: z.boolean(),
   /** The match ended: archived, readable and reportable, but nobody can write; its messages are not counted as unread. */
   closed: z.optional(z.literal(true)),
-  /** A match of a month ago in which nobody has written; a message brings it back. */
+  /** A match without messages for a month; a message brings it back to the chats. */
   resting: z.optional(z.literal(true)),
   /** End of the mute; null if not muted. */
   mutedUntil: z.nullable(Timestamp),

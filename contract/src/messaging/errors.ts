@@ -38,18 +38,18 @@ export const messagingErrors = defineErrors({
 
   // Voice notes and pictures.
   upload_not_found: { status: 404, message: 'This upload was not found. Please send it again.' },
-  /** Sent before the parts ahead of it, or with another length than the upload has there. */
+  /** A part out of order, or of a wrong length. */
   upload_part_wrong: { status: 409, message: 'This part does not fit the upload.' },
   upload_incomplete: { status: 409, message: 'The upload is not complete.' },
   uploads_full: { status: 429, message: 'Too many files are waiting to be sent. Please wait until they are.' },
   attachments_used_up: { status: 429, message: "You've reached today's limit. You can send more after midnight." },
   attachment_too_large: { status: 413, message: 'This file is too large.' },
-  /** No sound that browsers record, or not only that. */
+  /** Not a sound that browsers record, or a file with other content. */
   sound_broken: { status: 400, message: 'This recording cannot be played. Please record it again.' },
   sound_too_long: { status: 400, message: 'A voice note can have at most 60 seconds.' },
-  /** Both have to have written before. */
+  /** Both members have to write first. */
   pictures_too_early: { status: 403, message: 'You can send pictures once you have both written.' },
   attachment_not_found: { status: 404, message: 'This file was not found.' },
-  /** On another device, or longer ago. */
+  /** The picture was viewed on another device, or more than a minute ago. */
   viewed_once: { status: 409, message: 'This picture could be viewed once, and was.' },
 })

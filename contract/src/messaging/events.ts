@@ -25,7 +25,7 @@ export const SendOutcome = z.union([
 export type SendOutcome = z.output<typeof SendOutcome>
 /** Same as the call `sendMessage`, but in order and with less overhead; acknowledged with `SendOutcome`. */
 export const send = answeredEvent('send', Outgoing, SendOutcome, 'write')
-/** A line that grows, of an own drawing that was not sent yet. */
+/** A growing line of the sender's unfinished drawing. */
 export const draw = clientEvent('draw', LiveStroke)
 /** Subscribes the client to feed events, or unsubscribes it. */
 export const watchFeed = clientEvent('watchFeed', z.boolean())
@@ -69,5 +69,5 @@ export const typing = serverEvent('typing', z.object({ from: EntityId, isTyping:
 export const sync = serverEvent('sync', z.object({ since: z.nullable(z.string()) }))
 /** An event was refused; the connection stays open. */
 export const refused = serverEvent('refused', z.object({ event: z.string(), message: z.string(), code: z.string() }))
-/** A line that grows, sent to the member who will guess the drawing. */
+/** A growing line, for the member who will guess the drawing. */
 export const drawn = serverEvent('drawn', LiveStroke)

@@ -107,33 +107,33 @@ export const VoiceSeconds = z
   .number(secondsError)
   .check(z.gte(voiceSeconds.min, secondsError), z.lte(voiceSeconds.max, secondsError))
 
-/** Its sound: `getAttachment` with `sound`. */
+/** A voice note; `getAttachment` returns its `sound`. */
 export const VoicePart = z.object({
   kind: z.literal('voice'),
   seconds: z.number(),
   waveform: z.array(z.number()),
   bytes: z.number(),
-  /** Its recipient has played it. */
+  /** Whether the recipient has played it. */
   isPlayed: z.boolean(),
 })
 export type VoicePart = z.output<typeof VoicePart>
 
-/** Its files: `getAttachment` with `small` and `full`; of one to be viewed once only `viewOnce`. */
+/** A picture; `getAttachment` returns `small` and `full`, and only `viewOnce` a picture to be viewed once. */
 export const PicturePart = z.object({
   kind: z.literal('picture'),
-  /** Of the full file, px. */
+  /** Size of the full file, px. */
   width: z.number(),
   height: z.number(),
   bytes: z.object({ small: z.number(), full: z.number() }),
-  /** What its sender says that it shows; empty without a description. */
+  /** The sender's description; empty without one. */
   alt: z.string(),
-  /** Null: not to be viewed once. `opened`: nobody can see it any more. */
+  /** Null: can be viewed again and again. `opened`: was viewed once and is erased. */
   once: z.nullable(z.enum(['sent', 'opened'])),
-  /** Its reader has chosen to see it; always true for its sender. */
+  /** Whether the reader has chosen to see it; always true for the sender. */
   isRevealed: z.boolean(),
-  /** For its reader: they have not revealed a picture of this member before, so it is veiled. */
+  /** For the reader: no picture of this sender was revealed before, so this one is veiled. */
   isFirst: z.boolean(),
-  /** For its reader: may be sexual, so safe chat veils it. */
+  /** For the reader: may be sexual, so safe chat veils it. */
   isSensitive: z.boolean(),
 })
 export type PicturePart = z.output<typeof PicturePart>
@@ -142,9 +142,9 @@ export type PicturePart = z.output<typeof PicturePart>
 export const GunaPart = z.object({
   kind: z.literal('guna'),
   state: GameState,
-  /** Of the members who have typed their births, in no order. */
+  /** Ids of the members who have taken part, sorted. */
   takenPart: z.array(EntityId),
-  /** Null before both have taken part, or removed by one of them. */
+  /** Null until both have taken part, and after one of them removed it. */
   result: z.nullable(GunaResult),
 })
 export type GunaPart = z.output<typeof GunaPart>
@@ -157,12 +157,12 @@ export type DrawingState = z.output<typeof DrawingState>
 export const DrawingPart = z.object({
   kind: z.literal('drawing'),
   state: DrawingState,
-  /** Null for the member who guesses as long as they do. */
+  /** Null for the guessing member until the game is over. */
   word: z.nullable(z.object({ en: z.string(), ne: z.string() })),
   hasLines: z.boolean(),
-  /** In the words of the member who draws. */
+  /** The description by the drawing member. */
   hint: z.nullable(z.string()),
-  /** In order; of the state `guessed` the last one is right. */
+  /** In order. In the state `guessed` the last one is right. */
   guesses: z.array(z.string()),
 })
 export type DrawingPart = z.output<typeof DrawingPart>
@@ -181,5 +181,5 @@ export const MessagePart = z.discriminatedUnion('kind', [
 ])
 export type MessagePart = z.output<typeof MessagePart>
 
-/** The stored text of voice notes and pictures: what lists, quotes, exports and reports of plain readers show. */
+/** Stored texts of voice notes and pictures, for lists, quotes, exports and reports. */
 export const attachmentTexts = { voice: 'Voice note · आवाज सन्देश', picture: 'Photo · तस्बिर' } as const

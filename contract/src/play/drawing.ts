@@ -5,9 +5,9 @@ export const canvasSize = 999
 export const colours = 3
 export const widths = 2
 export const strokesMax = 100
-/** In all strokes of a drawing. */
+/** Maximum number of points in all strokes of a drawing. */
 export const pointsMax = 4_000
-/** Of a drawing as JSON, bytes. */
+/** Maximum size of a drawing as JSON, bytes. */
 export const drawingBytesMax = 32 * 1024
 export const guessesMax = 6
 /** Length of a guess, graphemes. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { birthPlaceIds, kootaIds } from './guna.ts'
 
-/** The least and the most that is possible; equal if both times of birth are known. */
+/** Minimum and maximum of the possible points; equal if both times of birth are known. */
 const Span = z.tuple([z.number(), z.number()])
 
 export const KootaPoints = z.object({ id: z.enum(kootaIds), points: Span })
@@ -15,7 +15,7 @@ const dateError = { error: 'Choose a date.' }
 const whole = (min: number, max: number) =>
   z.number(dateError).check(z.int(dateError), z.minimum(min, dateError), z.maximum(max, dateError))
 
-/** Typed for one game; used at once and not kept. */
+/** Used once, for one game, and not stored. */
 export const Birth = z.object({
   calendar: z.enum(['ad', 'bs'], dateError),
   year: whole(1900, 2200),

@@ -78,7 +78,7 @@ function connectNotifications(
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
   const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
-  /** The two have a first word, or are no match any more. */
+  /** Call when the two have written, or are no longer a match. */
   const endIcebreaker = (one: string, other: string) => {
     removeActor({ memberId: one, dedupeKey: icebreakerKey }, other)
     removeActor({ memberId: other, dedupeKey: icebreakerKey }, one)

@@ -21,7 +21,7 @@ export interface SealedFiles {
   list(): AsyncGenerator<{ readonly id: string; readonly changedAt: Date }>
 }
 
-/** The area names its files by the size of a picture. */
+/** The size under which the store keeps each version. */
 const fileSize = 960
 const keyName = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.key$/
 

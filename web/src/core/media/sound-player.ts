@@ -18,9 +18,9 @@ export interface Sound {
 }
 
 export interface PlayerState {
-  /** The sound that the buttons are about; null before the first one. */
+  /** The current sound; null before the first one. */
   readonly key: string | null
-  /** `asking`: the data saver is on, and it has to be fetched. */
+  /** `asking`: the data saver is on, and the download has to be confirmed. */
   readonly step: 'idle' | 'asking' | 'loading' | 'playing' | 'paused' | 'failed'
   /** Position, from 0 to 1. */
   readonly place: number
@@ -30,18 +30,18 @@ export interface PlayerState {
 
 export interface SoundPlayer {
   readonly state: ReadableStore<PlayerState>
-  /** Plays, pauses, goes on, confirms the download or tries again. Call it in the event of a press. */
+  /** Plays, pauses, goes on, confirms the download or tries again. Call it in the handler of a press. */
   toggle(sound: Sound): void
   seek(sound: Sound, place: number): void
   /** The next speed. */
   faster(): void
   pause(): void
-  /** Ends this sound, if it is the one. */
+  /** Ends this sound if it is the current one. */
   leave(key: string): void
 }
 
 interface Parts {
-  /** Opened in the event of a press: browsers start no sound otherwise. */
+  /** Opened in the handler of a press: browsers start no sound otherwise. */
   readonly openContext?: () => AudioContext
   readonly decode?: (bytes: ArrayBuffer) => Promise<AudioBuffer>
 }
@@ -50,7 +50,7 @@ interface Parts {
 const rate = 24_000
 /** Time in which the sound output has to be there, ms. */
 const outputLimitMs = 5_000
-/** Interval at which the position is told, ms. */
+/** Interval of position updates, ms. */
 const tellMs = 100
 
 const nothing: PlayerState = { key: null, step: 'idle', place: 0, speed: 1, error: null }
@@ -155,7 +155,7 @@ function createDeck(
   const decodeBytes = decode ?? ((bytes: ArrayBuffer) => decodeSound(bytes, rate))
   const output = createOutput(openContext)
   let loaded: Loaded | null = null
-  /** Counts what was asked for: the answer to something else is late. */
+  /** Number of the latest request: results of earlier ones are ignored. */
   let turn = 0
 
   /** @returns the place where it was; null if nothing played */

@@ -26,7 +26,7 @@ const Line = memo(({ colour, width, points }: Stroke) => (
 
 interface LinesProps {
   strokes: readonly Stroke[]
-  /** Of the picture, for a screen reader. */
+  /** Description of the picture, for screen readers. */
   label: string
 }
 

@@ -17,9 +17,9 @@ interface VoicePlayerProps {
   seconds: number
   waveform: readonly number[]
   bytes: number
-  /** On the colour of own messages. */
+  /** Whether it is shown on the colour of own messages. */
   isOnColour?: boolean
-  /** In one row, without the speed. */
+  /** Whether it is shown in one row, without the speed. */
   isCompact?: boolean
 }
 

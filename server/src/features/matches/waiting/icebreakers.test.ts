@@ -58,7 +58,7 @@ async function icebreakers({ user }: TestMember): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('both are told on the seventh day in Kathmandu, not a second earlier, and once', async () => {
+test('both are notified on the seventh day in Kathmandu, not a second earlier, and once', async () => {
   const [asha, bikram] = await matched()
   await offerAt(weekLater - 1000)
   expect(await icebreakers(asha)).toEqual([])
@@ -74,7 +74,7 @@ test('both are told on the seventh day in Kathmandu, not a second earlier, and o
   expect(await icebreakers(asha)).toEqual([])
 })
 
-test('two servers at once, and a run that ended after some matches, tell each pair once', async () => {
+test('two servers at once, and a run that ended after some matches, notify each pair once', async () => {
   const pairs = []
   for (let n = 0; n < 6; n++) pairs.push(await matched())
   now = weekLater
@@ -88,7 +88,7 @@ test('two servers at once, and a run that ended after some matches, tell each pa
   }
 })
 
-test('a pair that has written, is blocked, suspended, simulated or no match any more is not told', async () => {
+test('a pair that has written, is blocked, suspended, simulated or no longer a match is not notified', async () => {
   const ends = [
     ([asha, bikram]: TestMember[]) => chats.chat.send(asha as TestMember, bikram as TestMember, 'Namaste'),
     ([asha, bikram]: TestMember[]) => chats.choices.block(asha as TestMember, bikram as TestMember),
@@ -117,7 +117,7 @@ test('the first word and the end of the match remove it for both', async () => {
   for (const member of [asha, bikram, chandra, deepa]) expect(await icebreakers(member)).toEqual([])
 })
 
-test('a match of long ago is not told after an upgrade', async () => {
+test('after an upgrade nobody is notified of an old match', async () => {
   now = weekLater + 3 * dayMs
   const [asha] = await matched()
   await offerAt(now)

@@ -85,7 +85,7 @@ function partOf(row: queries.PartRow, open: Open): MessagePart {
     once: row.view_once ? (row.is_opened ? 'opened' : 'sent') : null,
     isRevealed: row.is_own || (row.is_opened && !row.view_once),
     isFirst: row.is_first,
-    // The score is told to nobody who could try pictures until one passes.
+    // The sender gets no score, so that nobody can try pictures until one passes.
     isSensitive: row.is_sensitive && !row.is_own,
   }
 }

@@ -19,11 +19,11 @@ import type { Uploads } from './uploads.ts'
 
 export type Version = 'sound' | 'small' | 'full'
 
-/** The area names its files by the size of a picture. */
+/** The size under which the store keeps each version. */
 const sizes: Readonly<Record<Version, StoredSize>> = { sound: 960, small: 640, full: 1600 }
 /** Attachments that are made at the same time, in total and per member; each is held in memory. */
 const makingMax = { total: 20, each: 2 }
-/** What a recorder may add to the last second, ms. */
+/** Tolerance for the length of a recording, ms. */
 const slackMs = 1_500
 const removalBatch = 50
 
@@ -89,7 +89,7 @@ export function createAttachmentFiles(deps: FileDependencies): AttachmentFiles {
     const fullBytes = (made.files.get('full') ?? made.files.get('sound'))?.length ?? 0
     const values = { id: upload.id, fileId, type, ms, width, height, smallBytes, fullBytes, isSensitive }
     const [saved] = await run(pool, setPrepared, values)
-    // Of a parallel call, or of an upload that was cancelled. After an error the sweep removes the file if it has no row.
+    // A parallel call was first, or the upload was cancelled. After an error the sweep removes a file without a row.
     if (!saved) await store.chat.remove(fileId)
   }
 

@@ -24,7 +24,7 @@ export interface UploadRow {
   readonly kind: 'voice' | 'picture'
   readonly bytes: number
   readonly key_envelope: Buffer | null
-  /** Its files are made. */
+  /** Whether the files are made. */
   readonly is_prepared: boolean
   readonly is_sent: boolean
   readonly received: number

@@ -26,7 +26,7 @@ export interface Uploads {
   start(sender: Sender, upload: NewUpload): Promise<Upload>
   add(memberId: string, id: string, offset: number, part: Buffer): Promise<Upload>
   cancel(memberId: string, id: string): Promise<void>
-  /** @throws AppError unless it is an own one of this kind, for this message, and complete */
+  /** @throws AppError unless it is a complete upload of this member, of this kind and for this message */
   find(
     memberId: string,
     wanted: { readonly id: string; readonly clientId: string; readonly kind: string },

@@ -10,9 +10,9 @@ import * as queries from './attachment-queries.ts'
 import type { AttachmentFile, AttachmentFiles } from './files.ts'
 
 export interface Viewing {
-  /** Played, or no longer veiled. */
+  /** Marks a voice note as played, or a picture as revealed. */
   open(memberId: string, messageId: string): Promise<Message>
-  /** @param viewing repeated with the same one for a minute */
+  /** @param viewing a random id, with which the call can be repeated for a minute */
   viewOnce(memberId: string, messageId: string, viewing: string): Promise<AttachmentFile>
 }
 

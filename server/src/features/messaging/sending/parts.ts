@@ -204,7 +204,7 @@ export function createMessageParts(deps: Dependencies): MessageParts {
     },
     async publishSent(sent) {
       const { message, recipientMessage } = sent
-      // Of any kind: what counts is that there is one.
+      // Any kind: messages without one get no part.
       const row = { id: message._id, kind: 'gift' as const, unsent_at: null }
       const [own = message] = await withParts(message.from, [row], [message])
       const [theirs] = recipientMessage ? await withParts(message.to, [row], [recipientMessage]) : []

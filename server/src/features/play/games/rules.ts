@@ -6,7 +6,7 @@ import type { NewGame, OwnAnswer } from '@hamvav/contract/play/entities'
 export interface StartedGame {
   /** Ids of the decks, kept unsealed with the game; nothing that a member wrote. */
   readonly question: string
-  /** Of the message, for lists, search, exports and reports. */
+  /** Text of the message, for lists, search, exports and reports. */
   readonly text: string
   /** Sealed as the answer of the starter, who then gives no other. */
   readonly ownAnswer?: string
@@ -21,7 +21,7 @@ export interface ViewedGame {
 }
 
 export interface GameRules<Kind extends GameKind = GameKind> {
-  /** @returns undefined if what it is about does not exist */
+  /** @returns undefined if the question does not exist */
   start(game: NewGame & { kind: Kind }): StartedGame | undefined
   /** @returns the text that is sealed; undefined if the answer does not fit the game */
   accept(answer: OwnAnswer, question: string): string | undefined

@@ -191,7 +191,7 @@ interface HeldCardProps {
   actions: PictureActions
 }
 
-/** Says how many it were, and that others have the rest. */
+/** Says how many were decided, and that other moderators have the rest. */
 function useSayDone() {
   const text = useMessages(adminPictures)
   const format = useFormat()

@@ -63,7 +63,7 @@ test('from eight on it cannot be put off, and says what to do', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('five are not worth a line', async () => {
+test('with five there is no suggestion', async () => {
   const calls = answerCalls({ 'GET /api/matches/waiting': people(5) })
   await renderScreen(<WaitingLine />)
   await waitFor(() => expect(calls).toHaveLength(1))

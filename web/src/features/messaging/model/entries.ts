@@ -34,7 +34,7 @@ export interface Shown {
   theirReaction: string | null
   /** Of a message with a kind, such as a game. */
   part: MessagePart | null
-  /** What it carries and the server does not have yet. */
+  /** The part that the server does not have yet. */
   file?: Blob
 }
 

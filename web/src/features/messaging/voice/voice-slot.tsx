@@ -19,7 +19,7 @@ const RecorderBar = lazy(async () => ({ default: (await loadBar()).RecorderBar }
 
 interface VoiceSlotProps {
   partner: Partner
-  /** Nothing is written, and messages can be sent. */
+  /** Whether nothing is written, and messages can be sent. */
   canRecord: boolean
   /** The button that sends the text. */
   children: ReactNode

@@ -29,7 +29,7 @@ export function useStartGame(to: string, onStarted: TakeMessage) {
   })
 }
 
-/** What a member does in a game; one after another. */
+/** Actions of a member in a game, one after another. */
 export function useGame(messageId: string, onChanged: TakeMessage) {
   const params = { messageId }
   const scope = { id: `game ${messageId}` }

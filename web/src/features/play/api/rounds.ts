@@ -19,13 +19,13 @@ import { useViewerId } from '../../../core/session/session.ts'
 
 type TakeMessage = (message: Message) => void
 
-/** However often it is tried, one game; remount for the next. */
+/** Repeated tries start one game; remount for the next. */
 export function useStartGuna(to: string, onSuccess: TakeMessage) {
   const [clientId] = useState(() => crypto.randomUUID())
   return useMutation({ mutationFn: () => call(startGuna, { body: { to, clientId } }), onSuccess })
 }
 
-/** What a member does in a game; one after another. */
+/** Actions of a member in a game, one after another. */
 export function useGuna(messageId: string, onSuccess: TakeMessage) {
   const params = { messageId }
   const scope = { id: `guna ${messageId}` }

@@ -106,7 +106,7 @@ function stateText(text: TextsOf<typeof drawingTexts>, { part, isOwn, canAct, pa
 /** Partners whose drawings this member has chosen to see, on this device until the logout. */
 const shownPartners = () => (readStored(sessionKeys.shownDrawings) ?? '').split(' ')
 
-/** The lines and the description, or those that arrive; a first drawing of somebody is hidden until it is asked for. */
+/** The lines and the description, or the live lines. The first drawing of a partner is hidden until the reader asks for it. */
 function Picture({ messageId, part, isOwn, partner, hidesDrawings, renderTheirs }: CardProps) {
   const text = useMessages(drawingTexts)
   const textOf = useErrorText()

@@ -159,7 +159,7 @@ function Tools({ look, onLook, isEmpty, onUndo, onClear }: ToolsProps) {
   )
 }
 
-/** The sketch of a drawing that was sent or ended. */
+/** Deletes the sketch of a drawing that was sent or ended. */
 export const forgetSketch = (messageId: string): void => writeDraft(draftKey(messageId), '')
 
 interface Pen {

@@ -33,7 +33,7 @@ interface Sender {
 
 /** Sends the changes of an own drawing in short intervals. @param send default: the socket */
 export function createLiveSender(messageId: string, send = (live: LiveStroke) => void sendEvent('draw', live)): Sender {
-  /** As the other side has it, if no event was lost. */
+  /** The strokes that the other side has, if no event was lost. */
   let sent: readonly Stroke[] = []
   let latest: readonly Stroke[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +42,7 @@ export function createLiveSender(messageId: string, send = (live: LiveStroke) =>
     const at = latest.findIndex((stroke, index) => stroke !== sent[index])
     if (at < 0) {
       if (sent.length === latest.length) return undefined
-      // The strokes from here on are gone.
+      // The strokes from this index on were removed.
       const gone = sent[latest.length]
       sent = latest
       return gone && { ...gone, messageId, stroke: latest.length, from: 0, points: [] }

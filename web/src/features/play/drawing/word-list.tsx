@@ -51,7 +51,7 @@ export function WordList({ partnerId, onStarted }: WordListProps) {
   )
 }
 
-/** Words by chance, which decides nothing, and none of the last ones. */
+/** Random words, none of the last ones. */
 function someWords(last: readonly string[]): string[] {
   const chosen = new Set<string>()
   while (chosen.size < offeredMax) {

@@ -13,7 +13,7 @@ interface OptionFormProps {
   legend: string
   options: readonly ReactNode[]
   answer: ReturnType<typeof useGame>['answer']
-  /** On the button; by default "Answer". */
+  /** Label of the button; default: "Answer". */
   send?: string
 }
 

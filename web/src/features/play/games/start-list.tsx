@@ -15,7 +15,7 @@ export interface PickerProps {
 }
 
 interface StartListProps extends PickerProps {
-  /** Of the questions to draw from. */
+  /** Ids of the questions to draw from. */
   ids: readonly string[]
   gameOf: (id: string) => ChosenGame
   renderOffer: (id: string) => ReactNode
@@ -24,7 +24,7 @@ interface StartListProps extends PickerProps {
 /** Questions that are offered at once. */
 const drawnMax = 5
 
-/** A few questions in an order of this visit; the next ones repeat none until all were shown. */
+/** A few questions in random order; none is repeated until all were shown. */
 export function StartList({ partnerId, onStarted, ids, gameOf, renderOffer }: StartListProps) {
   const text = useMessages(together)
   const textOf = useErrorText()
@@ -59,7 +59,7 @@ export function StartList({ partnerId, onStarted, ids, gameOf, renderOffer }: St
   )
 }
 
-/** A copy in a random order, for draws that decide nothing. */
+/** A copy in random order; not for draws that affect a result. */
 export function shuffled(ids: readonly string[]): string[] {
   const order = [...ids]
   for (let at = order.length - 1; at > 0; at--) {

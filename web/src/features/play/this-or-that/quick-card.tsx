@@ -103,7 +103,7 @@ interface ChosenProps {
   name: string
 }
 
-/** The own choices, and beside them the other's once they may be seen. */
+/** The own choices, and beside them the other's once they are revealed. */
 function Chosen({ pairs, mine, others, name }: ChosenProps) {
   const text = useMessages(quick)
   const words = useMessages(games)

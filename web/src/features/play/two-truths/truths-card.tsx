@@ -7,7 +7,7 @@ import { useGame } from '../api/games.ts'
 import { type GameCardProps, GameFrame, useAnswers } from '../games/game-frame.tsx'
 import { OptionForm, OptionList } from '../games/option-list.tsx'
 
-/** Three statements of one, and the guess of the other. */
+/** Three statements of the starter, and the guess of the other. */
 export function TruthsCard(card: GameCardProps<TwoTruths>) {
   const { messageId, part, isOwn, partner, renderTheirs, onChanged } = card
   const text = useMessages(truths)
@@ -15,7 +15,7 @@ export function TruthsCard(card: GameCardProps<TwoTruths>) {
   const { own, theirs } = useAnswers(part)
   const lie = (isOwn ? own : theirs)?.choices?.[0]
   const guess = (isOwn ? theirs : own)?.choices?.[0]
-  // Below the line that says what the message is.
+  // The first line of the message is its title.
   const statements = card.text.split('\n').slice(1)
   const shown = statements.map((statement) => (isOwn ? statement : renderTheirs(statement)))
   const isAsked = part.state === 'open' && card.canAct && !own
