@@ -30,6 +30,7 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
     await page.goto(`/messages/${partnerId}`)
     await expect(page.getByText('Namaste from Pokhara', { exact: true })).toBeVisible()
     await expect.poll(async () => (await cachedQueryHashes(page)).join()).toMatch(/"feed".*"conversations".*"thread"/)
+    await waitForOfflineFiles(page)
   })
 
   await test.step('offline: shell, feed, chats and the conversation', async () => {

@@ -26,7 +26,13 @@ const partViews: MessagePartViews = {
   About: lazy(async () => ({ default: (await import('../../features/dates/date-question.tsx')).DateQuestions })),
 }
 const loadWaiting = () => import('./chat/waiting.tsx')
-const WaitingLink = lazy(async () => ({ default: (await loadWaiting()).WaitingLink }))
+/** Without its code, as before all files are kept offline, the list of chats has no link. */
+const WaitingLink = lazy(async () => ({
+  default: await loadWaiting().then(
+    (loaded) => loaded.WaitingLink,
+    () => () => null,
+  ),
+}))
 const WaitingPart = lazy(async () => ({ default: (await loadWaiting()).WaitingPart }))
 const OpenReport = lazy(async () => ({ default: (await loadSafety()).OpenReport }))
 const SafetyButtons = lazy(async () => ({ default: (await loadSafety()).SafetyButtons }))
