@@ -28,14 +28,20 @@ const card = (page: Page, name: string) => page.getByRole('log').getByRole('regi
 
 async function drawLine(page: Page, from: number, to: number): Promise<void> {
   const pad = card(page, 'Draw and guess').getByRole('img', { name: /^Drawing area/ })
-  await pad.scrollIntoViewIfNeeded()
-  const box = (await pad.boundingBox())!
-  const at = (share: number) => [box.x + box.width * share, box.y + box.height * share] as const
-  await page.mouse.move(...at(from))
-  await page.mouse.down()
-  await page.mouse.move(...at((from + to) / 2))
-  await page.mouse.move(...at(to))
-  await page.mouse.up()
+  await expect(pad).toBeVisible()
+  const lines = await pad.locator('path').count()
+  // The log may still scroll to its end, so that the pad is elsewhere when the mouse is there.
+  await expect(async () => {
+    await pad.scrollIntoViewIfNeeded()
+    const box = (await pad.boundingBox())!
+    const at = (share: number) => [box.x + box.width * share, box.y + box.height * share] as const
+    await page.mouse.move(...at(from))
+    await page.mouse.down()
+    await page.mouse.move(...at((from + to) / 2))
+    await page.mouse.move(...at(to))
+    await page.mouse.up()
+    await expect(pad.locator('path')).toHaveCount(lines + 1, { timeout: 5_000 })
+  }).toPass()
 }
 
 test('one draws, the other watches, drops off, comes back and guesses; Guna counts only once both take part', async ({

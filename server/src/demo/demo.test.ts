@@ -143,16 +143,61 @@ test('a simulated partner reads a message and says in its answer that it is simu
   expect((await get('/api/messages/online-users', newcomer.headers)).json()).toEqual([partner])
 })
 
+/** A simulated partner, made a match of this member. */
+async function matchedPartner({ user }: TestMember): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE simulated ORDER BY id LIMIT 1')
+  const id = rows[0]?.id ?? ''
+  await app.pool.query(
+    'INSERT INTO matches (id, low_id, high_id) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT DO NOTHING',
+    [id, user._id].toSorted(),
+  )
+  return id
+}
+
+test('a simulated partner chooses, guesses the lie, and thanks for questions for tonight', async () => {
+  const player = await app.signUp()
+  const to = await matchedPartner(player)
+  const start = async (game: object) => {
+    const payload = { to, clientId: randomUUID(), ...game }
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/play/games',
+      headers: player.headers,
+      payload,
+    })
+    expect(answer.statusCode, answer.body).toBe(201)
+    return answer.json<Message>()._id
+  }
+  const lie = { statements: ['I climbed Kala Patthar', 'I was born in Jumla', 'I can whistle'], lie: 1 }
+  const chosen = [
+    await start({ kind: 'would_you_rather', question: 'rather-1' }),
+    await start({ kind: 'this_or_that' }),
+    await start({ kind: 'two_truths', ...lie }),
+  ]
+  await start({ kind: 'tonight', questions: ['light-1', 'light-2', 'light-3'] })
+  const messages = async () =>
+    (await get(`/api/messages/conversation/${to}`, player.headers)).json<unknown[]>().map((row) => Message.parse(row))
+  await expect
+    .poll(
+      async () => {
+        const all = await messages()
+        return chosen.map((id) => {
+          const part = all.find(({ _id }) => _id === id)?.part
+          return part && 'answers' in part && part.answers.some(({ by }) => by === to)
+        })
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([true, true, true])
+  await expect
+    .poll(async () => (await messages()).filter(({ from }) => from === to).map(({ text }) => text), { timeout: 60_000 })
+    .toEqual([expect.stringContaining('Good ones!')])
+})
+
 test('a simulated partner answers the question of a game, takes part in Guna, guesses a drawing and opens a gift', async () => {
   const call = (url: string, payload: object) =>
     app.server.inject({ method: 'POST', url, headers: newcomer.headers, payload })
-  const { rows } = await app.pool.query<{ id: string }>('SELECT id FROM members WHERE simulated ORDER BY id LIMIT 1')
-  const to = rows[0]?.id ?? ''
-  const pair = [to, newcomer.user._id].toSorted()
-  await app.pool.query(
-    'INSERT INTO matches (id, low_id, high_id) VALUES (gen_random_uuid(), $1, $2) ON CONFLICT DO NOTHING',
-    pair,
-  )
+  const to = await matchedPartner(newcomer)
   const asked = { to, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
   const game = (await call('/api/play/games', asked)).json<Message>()
   const gift = (await call('/api/play/gifts', { to, gift: 'momo', clientId: randomUUID() })).json<Message>()

@@ -2,7 +2,7 @@
 import type { Plain, Texts, With } from '../loaded-texts.ts'
 
 export const games: Texts<
-  & Plain<'rule' | 'revealed' | 'youDeclined' | 'youWithdrew' | 'over' | 'yourAnswer' | 'removed' | 'answer' | 'decline'
+  & Plain<'rule' | 'revealed' | 'youDeclined' | 'youWithdrew' | 'over' | 'yourAnswer' | 'removed' | 'kept' | 'answer' | 'decline'
     | 'withdraw' | 'remove' | 'you'>
   & With<'theyAnswered' | 'waiting' | 'theyDeclined' | 'theyWithdrew' | 'theirAnswer', 'name'>
 > = 'play.games'

@@ -2,6 +2,7 @@
 import type { GamePart } from '@hamvav/contract/messaging/parts'
 import { type LucideIcon, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../../core/api/api-error.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -51,6 +52,7 @@ export function GameFrame({ card, game, icon = Sparkles, ...shown }: GameFramePr
         </h3>
       }
       error={game.answer.error ?? game.end.error ?? game.remove.error}
+      errorText={isUnsent(game.answer.error) && text.kept}
       time={time}
       actions={[
         isOpen && {
@@ -73,6 +75,9 @@ export function GameFrame({ card, game, icon = Sparkles, ...shown }: GameFramePr
     </CardFrame>
   )
 }
+
+/** The answer did not reach the server; it is kept as a draft, and nothing sends it later. */
+const isUnsent = (error: unknown) => error instanceof ApiError && error.code === 'network'
 
 type GameAnswer = Extract<GamePart, { answers: unknown }>['answers'][number]
 const noAnswers = { answers: [] }

@@ -114,6 +114,21 @@ test('an answer that was refused stays in the field, with the reason', async () 
   expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Tea')
 })
 
+test('an answer given offline stays in the field, and the card says that it waits to be sent', async () => {
+  const { card } = await open(game())
+  await userEvent.type(card.getByRole('textbox'), 'Tea')
+  const fetched = globalThis.fetch
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) =>
+    input.endsWith('/answer') ? Promise.reject(new TypeError('Failed to fetch')) : fetched(input, init),
+  )
+  await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+  expect((await card.findByRole('alert')).textContent).toBe(
+    "You're offline. Your answer is kept on this device; send it when you're back.",
+  )
+  expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Tea')
+  expect(canSend()).toBe(true)
+})
+
 test('an answer of 301 characters cannot be sent', async () => {
   const { card } = await open(game())
   await userEvent.click(card.getByRole('textbox'))
