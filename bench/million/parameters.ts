@@ -15,6 +15,7 @@ export const callsOfSubjects = [
   'adminGetReport',
   'adminGetEvidence',
   'adminReportPicture',
+  'adminReportSound',
   'adminTakedownPicture',
   'adminGetBulk',
   'adminReadHeld',

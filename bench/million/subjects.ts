@@ -6,6 +6,7 @@ import { register } from '@hamvav/contract/auth/endpoints'
 import { createPost } from '@hamvav/contract/feed/endpoints'
 import { addPostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { addUploadPart, sendAttachment, startUpload } from '@hamvav/contract/messaging/attachment-endpoints'
+import { waveformBars } from '@hamvav/contract/messaging/attachment-limits'
 import { sendMessage } from '@hamvav/contract/messaging/endpoints'
 import { finishDrawing, startDrawing } from '@hamvav/contract/play/drawing-endpoints'
 import { addPicture } from '@hamvav/contract/profiles/picture-endpoints'
@@ -13,6 +14,7 @@ import { sendReport } from '@hamvav/contract/safety/endpoints'
 import { adminListHeld } from '@hamvav/contract/safety/held-endpoints'
 import { sendDocument } from '@hamvav/contract/verification/endpoints'
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
@@ -27,6 +29,8 @@ export interface Person {
   readonly email: string
   readonly headers: Readonly<Record<string, string>>
 }
+
+const voiceNote = new URL('../../e2e/smoke/sounds/safari-like.m4a', import.meta.url)
 
 export const password = 'a long enough secret'
 
@@ -96,7 +100,8 @@ export async function makeSubjects(
     adminPicture: { id: restricted },
     adminGetReport: { id: report },
     adminGetEvidence: { id: report },
-    adminReportPicture: { id: report, pictureId: await copyOf(url, report, admin) },
+    adminReportPicture: { id: report, pictureId: await copyOf(url, report, admin, /"pictureIds":\["([^"]+)"/) },
+    adminReportSound: await reportSound(product, { subject, reporter: members[0] as Person, admin }),
     adminTakedownPicture: { id: adminTakeDown.response.parse(await takenDown.json())?._id ?? '' },
     adminGetBulk: { id: adminStartBulk.response.parse(await bulk.json())._id },
     adminReadHeld: { id: await holdText(url, subject, admin) },
@@ -134,9 +139,18 @@ export async function sendPicture(product: Store['product'], reader: Person): Pr
     [reader, sender],
   ] as const)
     await post(url + sendMessage.path, by, { to: to.id, text: 'Namaste' })
-  const file = await greenPicture()
+  return sendFile(url, sender, await greenPicture(), { to: reader.id, kind: 'picture', alt: '', once: false })
+}
+
+/** @returns id of the message */
+async function sendFile(
+  url: string,
+  sender: Person,
+  file: Buffer,
+  message: { readonly to: string; readonly kind: 'picture' | 'voice'; readonly [more: string]: unknown },
+): Promise<string> {
   const clientId = randomUUID()
-  const started = await post(url + startUpload.path, sender, { clientId, kind: 'picture', bytes: file.length })
+  const started = await post(url + startUpload.path, sender, { clientId, kind: message.kind, bytes: file.length })
   const { _id: upload } = startUpload.response.parse(await started.json())
   const part = await fetch(url + addUploadPart.path.replace(':id', upload).replace(':offset', '0'), {
     method: 'PUT',
@@ -144,8 +158,25 @@ export async function sendPicture(product: Store['product'], reader: Person): Pr
     body: new Uint8Array(file),
   })
   if (!part.ok) throw new Error(`The part of an upload was answered with ${part.status}.`)
-  const message = { to: reader.id, clientId, upload, kind: 'picture', alt: '', once: false }
-  return sendAttachment.response.parse(await (await post(url + sendAttachment.path, sender, message)).json())._id
+  const sent = await post(url + sendAttachment.path, sender, { ...message, clientId, upload })
+  return sendAttachment.response.parse(await sent.json())._id
+}
+
+/** A voice note of a match, in the evidence of a report of the conversation. */
+async function reportSound(
+  { url, pool }: Store['product'],
+  { subject, reporter, admin }: { subject: Person; reporter: Person; admin: Pick<Person, 'headers'> },
+): Promise<{ id: string; soundId: string }> {
+  const waveform = Array.from({ length: waveformBars }, (_, bar) => bar % 32)
+  await sendFile(url, subject, readFileSync(voiceNote), { to: reporter.id, kind: 'voice', seconds: 3, waveform })
+  const report = { subject: 'conversation', subjectId: subject.id, reason: 'scam' }
+  await post(url + sendReport.path, reporter, report)
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT id FROM reports WHERE reported_id = $1 AND subject = 'conversation'`,
+    [subject.id],
+  )
+  const id = rows[0]?.id ?? ''
+  return { id, soundId: await copyOf(url, id, admin, /"sound":\{"_id":"([^"]+)"/) }
 }
 
 /** @returns id of a message with a drawing for this member to guess */
@@ -178,10 +209,15 @@ async function formOf(field: string): Promise<FormData> {
   return form
 }
 
-/** @returns id of the first picture in the evidence of a report */
-async function copyOf(url: string, report: string, { headers }: Pick<Person, 'headers'>): Promise<string> {
+/** @returns id of the first such copy in the evidence of a report */
+async function copyOf(
+  url: string,
+  report: string,
+  { headers }: Pick<Person, 'headers'>,
+  copy: RegExp,
+): Promise<string> {
   const answer = await fetch(`${url}/admin/reports/${report}/evidence`, { headers })
-  const [, id = ''] = /"pictureIds":\["([^"]+)"/.exec(await answer.text()) ?? []
+  const [, id = ''] = copy.exec(await answer.text()) ?? []
   return id
 }
 

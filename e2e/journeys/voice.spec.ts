@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { chromiumLaunch } from '../support/chromium.ts'
 import { expect, test as base, type Person } from '../support/fixtures.ts'
+import { waitForOfflineFiles } from '../support/worker.ts'
 
 const launch = await chromiumLaunch()
 const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -164,6 +165,7 @@ test('offline it waits, also in a closed tab; after a restart of the server it i
   test.setTimeout(90_000)
   const [asha, bikram] = await talking(newMember)
   const path = new URL(asha.page.url()).pathname
+  await waitForOfflineFiles(asha.page)
   await mic(asha.page).press('Enter')
   await recordedFor(asha.page, 1)
   await server.halt()

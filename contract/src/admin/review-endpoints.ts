@@ -137,6 +137,18 @@ export const adminReportPicture = endpoint({
   errors: ['report_not_found', 'not_found'],
 })
 
+/** The response body is the sound. */
+export const adminReportSound = endpoint({
+  ...readCall,
+  stepUp: true,
+  id: 'adminReportSound',
+  path: '/admin/reports/:id/sounds/:soundId',
+  summary: 'A reported voice note as it was at the time of the report',
+  params: z.object({ id: EntityId, soundId: EntityId }),
+  response: z.unknown(),
+  errors: ['report_not_found', 'not_found'],
+})
+
 export const adminDecideReport = endpoint({
   ...decisionCall,
   id: 'adminDecideReport',

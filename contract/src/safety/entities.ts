@@ -69,6 +69,10 @@ export const Evidence = z.object({
           answers: z.nullable(z.string()),
           /** The lines of a drawing. */
           lines: z.optional(z.array(Stroke)),
+          /** A voice note that can be played: `adminReportSound`. */
+          sound: z.optional(
+            z.object({ _id: z.string(), seconds: z.number(), waveform: z.array(z.number()), bytes: z.number() }),
+          ),
           /** The report is about this message. */
           isReported: z.optional(z.literal(true)),
         }),

@@ -208,6 +208,7 @@ function createSocialServices(
     profiles,
     readConversation: play.drawings.withLines(messaging.readConversation),
     readSeenPictures: messaging.attachments.readForReport,
+    readHeardSounds: messaging.attachments.soundsForReport,
     isMailAvailable,
     endPair,
     report,

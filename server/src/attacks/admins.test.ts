@@ -133,6 +133,7 @@ const confirmed = [
   'adminExportAudit',
   'adminGetEvidence',
   'adminReportPicture',
+  'adminReportSound',
   'adminReadHeld',
   'adminVerificationFile',
   'adminDecideVerification',

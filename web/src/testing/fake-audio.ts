@@ -1,4 +1,5 @@
 // Sound without a sound card: time passes when the test says so.
+import { vi } from 'vitest'
 
 export class FakeSource extends EventTarget {
   buffer: { duration: number } | null = null
@@ -39,4 +40,26 @@ export class FakeAudioContext {
 export const fakeSound = (seconds: number, rate = 24_000) => {
   const samples = new Float32Array(seconds * rate).fill(0.1)
   return { numberOfChannels: 1, getChannelData: () => samples } as unknown as AudioBuffer
+}
+
+/** The player of the page keeps the first context. */
+const context = new FakeAudioContext()
+
+/** For the player of the page. @param decode of each file; unstubbed by `vi.unstubAllGlobals` */
+export function stubSound(decode: (bytes: ArrayBuffer) => Promise<AudioBuffer> = async () => fakeSound(4)) {
+  context.sources.length = 0
+  context.currentTime = 0
+  vi.stubGlobal(
+    'AudioContext',
+    vi.fn(function create() {
+      return context
+    }),
+  )
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = decode
+    },
+  )
+  return context
 }

@@ -211,6 +211,11 @@ function reportRoutes(http: Http, { reports, alerts, decideReport, reverseReport
   http.mount(review.adminReportPicture, async ({ params, reply }) =>
     sendPicture(reply, await reports.picture(params.id, params.pictureId)),
   )
+  http.mount(review.adminReportSound, async ({ params, reply }) => {
+    const { content, type } = await reports.sound(params.id, params.soundId)
+    reply.headers({ 'cache-control': 'private, no-store' }).type(type)
+    return content
+  })
   http.mount(review.adminAskReporter, ({ viewer, params, body }) => reports.ask(viewer, params.id, body.text))
   http.mount(desk.adminTakeCase, ({ viewer, params }) => reports.take(viewer, params.id))
   http.mount(desk.adminFreeCase, ({ viewer, params }) => reports.free(viewer, params.id))

@@ -15,6 +15,7 @@ import type { HeldTexts } from './held/held.ts'
 import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts'
 import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
 import { createEvidenceCleanup, createEvidencePictures, readEvidenceIds } from './evidence/evidence-pictures.ts'
+import { createEvidenceSounds } from './evidence/evidence-sounds.ts'
 import { contactListings } from './hidden-contacts/hidden-contact-queries.ts'
 import { createHiddenContacts, type HiddenContactService } from './hidden-contacts/hidden-contacts.ts'
 import { createSafetyEvents, type SafetyEvents } from './events.ts'
@@ -83,6 +84,7 @@ interface Dependencies {
   readonly endPair: EndPair
   readonly readConversation: EvidenceSources['readConversation']
   readonly readSeenPictures: EvidenceSources['readSeenPictures']
+  readonly readHeardSounds: EvidenceSources['readHeardSounds']
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
@@ -101,7 +103,7 @@ export interface SafetyService
   readonly watch: HeldTexts['watch']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
-  /** Copies of pictures that belong to a report. */
+  /** Copies of pictures and voice notes that belong to a report. */
   readEvidenceIds(): Promise<ReadonlySet<string>>
   readonly jobs: {
     readonly eraseOldEvidence: JobWork
@@ -116,6 +118,7 @@ export function createSafety(deps: Dependencies): SafetyService {
   const events = createSafetyEvents(report)
   const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
+  const sounds = createEvidenceSounds(store, report)
   const readEvidence = createEvidenceReader({ ...deps, readProfile: profiles.byId })
   const { apply: applyHiddenContacts, ...hiddenContacts } = createHiddenContacts({
     pool,
@@ -134,10 +137,11 @@ export function createSafety(deps: Dependencies): SafetyService {
       blocking: inTransaction,
       readEvidence,
       pictures,
+      sounds,
       hashes: deps.deletionRecords.contactHashes,
     }),
     ...createOwnReports({ pool, sealing, report, now }),
-    reviewQueue: createReviewQueue({ pool, store, sealing, report, now }),
+    reviewQueue: createReviewQueue({ pool, store, sounds, sealing, report, now }),
     hiddenContacts,
     ...createAppeals({ pool, now }),
     ...createOwnTakedowns({ pool, now }),

@@ -107,9 +107,9 @@ export const reportAlertTexts: Texts<
 /** /admin/reports/:id: one report with its evidence and decision. */
 export const adminReport: Texts<
   & Plain<'title' | 'toQueue' | 'next' | 'noNext' | 'evidence' | 'erased' | 'sealed' | 'showEvidence' | 'unreadable' | 'drawing'
-    | 'underPost' | 'reportedComment' | 'chat' | 'reportedMessage' | 'reporterSide' | 'unsent' | 'age' | 'location'
-    | 'interests' | 'nothingWritten' | 'pictures' | 'profilePicture' | 'pictureHint' | 'pictureFailed' | 'noDetails'
-    | 'question' | 'answer' | 'noAnswer' | 'take' | 'free' | 'freeOther' | 'isFree' | 'sameCase' | 'openReport'
+    | 'voiceNote' | 'underPost' | 'reportedComment' | 'chat' | 'reportedMessage' | 'reporterSide' | 'unsent' | 'age'
+    | 'location' | 'interests' | 'nothingWritten' | 'pictures' | 'profilePicture' | 'pictureHint' | 'pictureFailed'
+    | 'noDetails' | 'question' | 'answer' | 'noAnswer' | 'take' | 'free' | 'freeOther' | 'isFree' | 'sameCase' | 'openReport'
     | 'byWatchList' | 'nextToast' | 'decide' | 'dismiss' | 'warn' | 'remove' | 'suspend' | 'ban' | 'ask' | 'accountDeleted'
     | 'contentGone' | 'dismissTitle' | 'removeTitle' | 'days' | 'reasonLabel' | 'note' | 'deviates' | 'noStrikes' | 'words'
     | 'wordsEnglish' | 'wordsNepali' | 'alsoRemove' | 'noteHint' | 'decidedToast' | 'reverse' | 'reverseTitle' | 'reverseText'

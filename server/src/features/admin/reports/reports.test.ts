@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/test-app.ts'
+import { buffer } from 'node:stream/consumers'
+import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
+import { oggSound, webmSound } from '../../../platform/media/testing/sounds.ts'
+import { createAttachmentClient } from '../../messaging/testing/attachment-client.ts'
+import { createChat } from '../../messaging/testing/chat.ts'
+import {
+  createEvidenceCleanup,
+  createEvidencePictures,
+  readEvidenceIds,
+} from '../../safety/evidence/evidence-pictures.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
 import { createReportQueue, type ReportQueueClient } from '../testing/report-queue.ts'
 
@@ -173,6 +183,101 @@ test('a reported picture is shown to moderators within its report only, and not 
   await queue.app.pool.query(`UPDATE reports SET evidence = '{}' WHERE id = $1`, [one])
   expect((await get(one, picture)).statusCode).toBe(404)
   expect([(await queue.read(one)).hasEvidence, await queue.evidence(one)]).toEqual([false, null])
+})
+
+describe('reported voice notes', () => {
+  const fail = (error: unknown) => {
+    throw error
+  }
+  const areas = () => openPictureStore(queue.app.config, fail)
+  const stored = async (id: string) => {
+    const file = await areas().evidence.read(id, 960)
+    return file && (await buffer(file.stream))
+  }
+  /** Ana's note, two of Bina's, one of which is unsent, and Ana's report. */
+  async function reported() {
+    const { ana, bina } = people()
+    const [client, chat] = [createAttachmentClient(queue.app), createChat(queue.app)]
+    await chat.match(ana, bina)
+    const [own, theirs] = [webmSound(), oggSound()]
+    await client.sendVoice(ana, bina, own)
+    const message = (await client.sendVoice(bina, ana, theirs)).json<{ _id: string }>()
+    const unsent = (await client.sendVoice(bina, ana, oggSound({ ms: 9_000 }))).json<{ _id: string }>()
+    await chat.request(bina, 'PUT', `/api/messages/unsend/${unsent._id}`)
+    const id = await queue.report(ana, 'conversation', bina.user._id)
+    const content = (await queue.evidence(id))?.content
+    const messages = content?.kind === 'conversation' ? content.messages : []
+    const sounds = messages.map(({ sound }) => sound?._id ?? '')
+    return { ana, bina, chat, own, theirs, message, id, messages, sounds }
+  }
+  const get = (report: string, sound: string, by = queue.moderator) =>
+    queue.send(by, 'GET', `/admin/reports/${report}/sounds/${sound}`)
+
+  test('are played as the reporter can hear them, also when they are unsent and both have left', async () => {
+    const { ana, bina, chat, own, theirs, message, id, messages, sounds } = await reported()
+    expect(messages).toMatchObject([
+      { isByReported: false, sound: { seconds: 4, bytes: own.length } },
+      { isByReported: true, sound: { seconds: 4, bytes: theirs.length, waveform: expect.any(Array) } },
+      { isByReported: true, isUnsent: true },
+    ])
+    expect(sounds[2]).toBe('')
+    await chat.request(bina, 'PUT', `/api/messages/unsend/${message._id}`)
+    for (const { user, headers, password } of [ana, bina]) {
+      const left = await queue.send(headers, 'POST', '/api/profile/delete', { password })
+      expect([user.username, left.statusCode]).toEqual([user.username, 200])
+    }
+    const played = await get(id, sounds[1] ?? '')
+    expect(played.headers).toMatchObject({
+      'content-type': 'audio/ogg',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(played.rawPayload.equals(theirs)).toBe(true)
+    expect((await get(id, sounds[0] ?? '')).rawPayload.equals(own)).toBe(true)
+    expect((await queue.audit(id)).map(({ action }) => action)).toContain('read-evidence')
+  })
+
+  test('are sealed, and nobody else gets one, nor with another report', async () => {
+    const { ana, bina, theirs, id, sounds } = await reported()
+    const [, sound = ''] = sounds
+    const other = await queue.report(bina, 'profile', ana.user._id)
+    expect((await get(id, sound)).statusCode).toBe(200)
+    for (const [report, one] of [
+      [other, sound],
+      [id, randomUUID()],
+      [randomUUID(), sound],
+      [id, '..%2Fsecret'],
+    ] as const)
+      expect([report, (await get(report, one)).statusCode]).toEqual([report, 404])
+    expect((await queue.send(queue.moderator, 'GET', `/admin/reports/${id}/pictures/${sound}`)).statusCode).toBe(404)
+    expect((await get(id, sound, queue.viewer)).statusCode).toBe(403)
+    expect((await get(id, sound, ana.headers)).statusCode).toBe(401)
+    expect((await queue.send({}, 'GET', `/media/${sound}/960.webp`)).statusCode).toBe(404)
+    const file = await stored(sound)
+    expect(file?.length).toBeGreaterThan(theirs.length)
+    expect(file?.includes(theirs.subarray(0, 40))).toBe(false)
+    // Neither the key nor who spoke is readable beside it.
+    const { rows } = await queue.app.pool.query('SELECT evidence FROM reports WHERE id = $1', [id])
+    expect(Object.keys(rows[0].evidence).toSorted()).toEqual(['pictures', 'sealed', 'sounds'])
+  })
+
+  test('belong to the evidence: no sweep removes them before, and they are erased with it', async () => {
+    const { id, sounds } = await reported()
+    const [first = '', second = ''] = sounds
+    const known = await readEvidenceIds(queue.app.pool)
+    expect([known.has(first), known.has(second)]).toEqual([true, true])
+    const pictures = createEvidencePictures(areas(), fail)
+    const clean = (days: number) =>
+      createEvidenceCleanup({ pool: queue.app.pool, pictures, now: () => Date.now() + days * 86_400_000 })(
+        AbortSignal.any([]),
+      )
+    await queue.app.pool.query(`UPDATE reports SET status = 'warned', decided_at = now() WHERE id = $1`, [id])
+    await clean(89)
+    expect((await get(id, first)).statusCode).toBe(200)
+    await clean(91)
+    expect([await stored(first), await stored(second)]).toEqual([null, null])
+    expect((await get(id, first)).statusCode).toBe(404)
+  })
 })
 
 test('members see their own reports page by page, without consequences for the reported member', async () => {

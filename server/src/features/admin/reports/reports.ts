@@ -36,6 +36,7 @@ export interface Reports {
   read(admin: AdminViewer, id: string): Promise<ReportDetail>
   evidence(admin: AdminViewer, id: string): Promise<OpenedEvidence>
   picture: ReviewQueue['picture']
+  sound: ReviewQueue['sound']
   ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary>
   /** Takes the case of the report. Throws case_taken. */
   take(admin: AdminViewer, id: string): Promise<ReportSummary>
@@ -117,6 +118,7 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
     },
 
     picture: reviewQueue.picture,
+    sound: reviewQueue.sound,
 
     ...createSteps({ reviewQueue, notifications, namesOf, summary, now }),
     namesOf,

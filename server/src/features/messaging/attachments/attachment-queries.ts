@@ -96,6 +96,14 @@ export const selectSeenFiles = statement<FileRow>(
          AND e.opened_at IS NOT NULL AND NOT e.view_once)) ORDER BY a.message_id DESC`,
 )
 
+/** For a report: voice notes of both sides. */
+export const selectHeardFiles = statement<FileRow & { message_id: string }>(
+  'attachments_heard_files',
+  `SELECT ${fileColumns}, a.message_id FROM attachments a JOIN messages m ON m.id = a.message_id AND m.unsent_at IS NULL
+   WHERE a.message_id = ANY ($2::uuid[]) AND (a.recipient_id = $1 OR a.member_id = $1) AND a.kind = 'voice'
+     AND a.file_id IS NOT NULL`,
+)
+
 /** By its recipient, once. Of a voice note in a closed conversation ($4) its sender learns no more, as with Seen; of a picture never. */
 export const openAttachment = statement<{ id: string }>(
   'attachments_open',

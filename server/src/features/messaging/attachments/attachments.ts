@@ -18,7 +18,13 @@ import type { MessageParts, PartSource } from '../sending/parts.ts'
 import type { Sender, Sent } from '../sending/send.ts'
 import type { Open } from '../view.ts'
 import * as queries from './attachment-queries.ts'
-import { type AttachmentFile, createAttachmentFiles, type FileDependencies, type Version } from './files.ts'
+import {
+  type AttachmentFile,
+  type AttachmentFiles,
+  createAttachmentFiles,
+  type FileDependencies,
+  type Version,
+} from './files.ts'
 import { createUploads } from './uploads.ts'
 import { createViewing, type Viewing } from './viewing.ts'
 
@@ -32,10 +38,16 @@ export interface Attachments extends Viewing {
   read(memberId: string, messageId: string, version: Version): Promise<AttachmentFile>
   /** Received pictures as full files, of messages that a member reports. */
   readForReport(memberId: string, messageIds: readonly string[]): Promise<Buffer[]>
+  /** Voice notes that a member sent or received, of messages that they report. */
+  soundsForReport(memberId: string, messageIds: readonly string[]): Promise<ReportedSound[]>
   /** Own files for the data export, each read when it is needed. */
   exportFiles(memberId: string): Promise<ArchiveFile[]>
   /** Job: files of attachments that ended, viewed pictures, uploads that were never sent. */
   readonly erase: JobWork
+}
+
+interface ReportedSound extends AttachmentFile {
+  readonly messageId: string
 }
 
 interface Dependencies extends Omit<FileDependencies, 'uploads'> {
@@ -89,6 +101,25 @@ function partOf(row: queries.PartRow, open: Open): MessagePart {
     isSensitive: row.is_sensitive && !row.is_own,
   }
 }
+
+/** Copied by the report, which keeps them. */
+const createReportedFiles = (
+  pool: Pool,
+  files: AttachmentFiles,
+): Pick<Attachments, 'readForReport' | 'soundsForReport'> => ({
+  async readForReport(memberId, messageIds) {
+    const rows = await run(pool, queries.selectSeenFiles, [memberId, messageIds])
+    const read = await Promise.all(rows.slice(0, reportedMax).map((row) => files.read(row, 'full')))
+    return read.flatMap((file) => (file ? [file.content] : []))
+  },
+  async soundsForReport(memberId, messageIds) {
+    const rows = await run(pool, queries.selectHeardFiles, [memberId, messageIds])
+    const read = await Promise.all(
+      rows.map(async (row) => ({ messageId: row.message_id, file: await files.read(row, 'sound') })),
+    )
+    return read.flatMap(({ messageId, file }) => (file ? [{ messageId, ...file }] : []))
+  },
+})
 
 export function createAttachments(deps: Dependencies): Attachments {
   const { pool, sealing, messages, held, now } = deps
@@ -149,11 +180,7 @@ export function createAttachments(deps: Dependencies): Attachments {
       return file
     },
     ...viewing,
-    async readForReport(memberId, messageIds) {
-      const rows = await run(pool, queries.selectSeenFiles, [memberId, messageIds])
-      const read = await Promise.all(rows.slice(0, reportedMax).map((row) => files.read(row, 'full')))
-      return read.flatMap((file) => (file ? [file.content] : []))
-    },
+    ...createReportedFiles(pool, files),
     async exportFiles(memberId) {
       const rows = await run(pool, queries.selectOwnFiles, [memberId])
       return rows.map((row) => ({

@@ -11,6 +11,7 @@ import { caseOf, type Claims, createClaims } from './claims.ts'
 import * as decisions from './decision-queries.ts'
 import * as queries from './review-queue-queries.ts'
 import type { DetailRow, EvidenceRow, RecordRow, ReportList, ReportRow } from './review-queue-queries.ts'
+import type { EvidenceSounds, SoundFile } from '../evidence/evidence-sounds.ts'
 import { evidenceView } from '../evidence/evidence-view.ts'
 import { lockedReport, type LockedReport } from '../view.ts'
 
@@ -19,6 +20,7 @@ export type { DetailRow, RecordRow, ReportRow }
 interface Dependencies {
   readonly pool: Pool
   readonly store: PictureStore
+  readonly sounds: Pick<EvidenceSounds, 'read'>
   readonly sealing: Sealing
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -92,24 +94,17 @@ export interface ReviewQueue {
   evidence(id: string): Promise<Evidence | null>
   /** A picture of the evidence of this report. */
   picture(id: string, pictureId: string): Promise<StoredFile>
+  /** A voice note of the evidence of this report. */
+  sound(id: string, soundId: string): Promise<SoundFile>
   /** Closes a report and the open reports of the same subject; of two concurrent decisions the first one counts. */
   decide<Result>(id: string, decision: Decision<Result>): Promise<Outcome<Result>>
   /** Asks the reporter; a repeated question has no effect. */
   ask<Result>(id: string, question: Question<Result>): Promise<Outcome<Result | null>>
 }
 
-export function createReviewQueue({ pool, store, sealing, report, now }: Dependencies): ReviewQueue {
+export function createReviewQueue(deps: Dependencies): ReviewQueue {
+  const { pool, now } = deps
   const claims = createClaims(now)
-  function open({ id, subject, sealed, picture_ids: pictureIds }: EvidenceRow): Evidence | null {
-    if (sealed === null) return null
-    try {
-      return evidenceView(subject, sealing.open(Buffer.from(sealed, 'base64'), id), pictureIds)
-    } catch (error) {
-      report(error, `evidence of report ${id}`)
-      return null
-    }
-  }
-
   return {
     async list({
       status,
@@ -154,21 +149,7 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
       return row
     },
 
-    async evidence(id) {
-      const [row] = await run(pool, queries.readEvidence, [id])
-      if (!row) throw new AppError('report_not_found')
-      return open(row)
-    },
-
-    async picture(id, pictureId) {
-      const [found] = await run(pool, queries.findEvidencePicture, [id, pictureId])
-      if (!found) throw new AppError('report_not_found')
-      for (const size of largestFirst) {
-        const file = await store.evidence.read(pictureId, size)
-        if (file) return file
-      }
-      throw new AppError('not_found')
-    },
+    ...createEvidenceReading(deps),
 
     decide: (id, { adminId, status, alongside }) =>
       whileOpen(pool, id, async (client, found, all) => {
@@ -185,6 +166,48 @@ export function createReviewQueue({ pool, store, sealing, report, now }: Depende
         await run(client, decisions.askReporter, [id, text, adminId, new Date(now())])
         return alongside(client, found)
       }),
+  }
+}
+
+function createEvidenceReading({
+  pool,
+  store,
+  sounds,
+  sealing,
+  report,
+}: Dependencies): Pick<ReviewQueue, 'evidence' | 'picture' | 'sound'> {
+  /** @returns null after it was deleted, or if no key opens it */
+  async function open<Result>(id: string, use: (stored: string, row: EvidenceRow) => Result): Promise<Result | null> {
+    const [row] = await run(pool, queries.readEvidence, [id])
+    if (!row) throw new AppError('report_not_found')
+    if (row.sealed === null) return null
+    try {
+      return use(sealing.open(Buffer.from(row.sealed, 'base64'), id), row)
+    } catch (error) {
+      report(error, `evidence of report ${id}`)
+      return null
+    }
+  }
+
+  return {
+    evidence: (id) => open(id, (stored, row) => evidenceView(row.subject, stored, row.picture_ids)),
+
+    async picture(id, pictureId) {
+      const [found] = await run(pool, queries.findEvidencePicture, [id, pictureId])
+      if (!found) throw new AppError('report_not_found')
+      for (const size of largestFirst) {
+        const file = await store.evidence.read(pictureId, size)
+        if (file) return file
+      }
+      throw new AppError('not_found')
+    },
+
+    async sound(id, soundId) {
+      const stored = await open(id, (text) => text)
+      const file = stored === null ? null : await sounds.read(stored, soundId)
+      if (!file) throw new AppError('not_found')
+      return file
+    },
   }
 }
 

@@ -58,12 +58,12 @@ export function createEvidencePictures(
   }
 }
 
-/** Ids of all copies that belong to a report. */
+/** Ids of all copies, also of voice notes, that belong to a report. */
 export async function readEvidenceIds(pool: Queryable): Promise<ReadonlySet<string>> {
   const ids = new Set<string>()
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const reports = await run(pool, listEvidence, [after])
-    for (const { pictures } of reports) for (const id of pictures ?? []) ids.add(id)
+    for (const { files } of reports) for (const id of files) ids.add(id)
     const last = reports.at(-1)
     if (!last) return ids
     after = last.id
@@ -79,7 +79,7 @@ interface CleanupOptions {
   readonly now: () => number
 }
 
-/** Deletes the evidence of reports decided long ago. Pictures first, so that an interrupted run is repeated. */
+/** Deletes the evidence of reports decided long ago. Its files first, so that an interrupted run is repeated. */
 export function createEvidenceCleanup({ pool, pictures, now }: CleanupOptions): JobWork {
   return async (stopping) => {
     const before = new Date(now() - retentionMs)
@@ -87,7 +87,7 @@ export function createEvidenceCleanup({ pool, pictures, now }: CleanupOptions): 
     while (found === batch && !stopping.aborted) {
       const old = await run(pool, findOldEvidence, [before, batch])
       found = old.length
-      for (const { pictures: copies } of old) await pictures.remove(copies ?? [])
+      for (const { files } of old) await pictures.remove(files)
       await run(pool, deleteEvidence, [old.map(({ id }) => id)])
     }
   }

@@ -65,6 +65,25 @@ test('a comment with its post', () => {
   })
 })
 
+test('a voice note can be played if its sound was copied; one of an earlier version has its name only', () => {
+  const voice = { kind: 'voice', seconds: 4.2, waveform: [1, 2], bytes: 900 }
+  const messages = ['1', '2'].map((_id) => ({ _id, from: 'a', text: 'Voice note', part: voice }))
+  const sounds = [{ _id: 's', message: '2', type: 'audio/ogg', key: 'never shown' }]
+  const stored = JSON.stringify({ seenAt, content: { partner: asha, messages }, sounds })
+  const shown = evidenceView('conversation', stored, [])
+  expect(shown.content).toMatchObject({
+    messages: [
+      { _id: '1', text: 'Voice note' },
+      { _id: '2', sound: { _id: 's', seconds: 4.2, waveform: [1, 2], bytes: 900 } },
+    ],
+  })
+  expect(JSON.stringify(shown)).not.toContain('never shown')
+  for (const broken of [null, 'text', [{ _id: 's' }], [null]]) {
+    const { content } = evidenceView('conversation', JSON.stringify({ content: { messages }, sounds: broken }), [])
+    expect(content.kind === 'conversation' && content.messages.some(({ sound }) => sound)).toBe(false)
+  }
+})
+
 test('a report about one message marks it', () => {
   const messages = ['1', '2', '3'].map((_id) => ({ _id, from: 'a', text: _id, createdAt: seenAt, isUnsent: false }))
   const marked = (reported: unknown) => {

@@ -1,6 +1,9 @@
 // Stored evidence (evidence.ts) to the view of moderation. Evidence of earlier versions may lack fields.
 import { Drawing } from '@hamvav/contract/play/drawing-entities'
+import { VoicePart } from '@hamvav/contract/messaging/parts'
 import type { Evidence, ReportSubject, SeenPost } from '@hamvav/contract/safety/entities'
+import * as z from 'zod/mini'
+import { keptSounds } from './evidence-sounds.ts'
 
 type SeenMessage = Extract<Evidence['content'], { kind: 'conversation' }>['messages'][number]
 
@@ -37,8 +40,23 @@ function post(stored: Stored): SeenPost {
   }
 }
 
-function message(value: unknown, reportedId: string, reportedMessage: unknown): SeenMessage {
+type Kept = ReturnType<typeof keptSounds>
+
+/** Without the mark of playing, which is none of the evidence and may change. */
+const Spoken = z.pick(VoicePart, { kind: true, seconds: true, waveform: true, bytes: true })
+
+/** A voice note whose sound was copied. */
+function soundOf(messageId: unknown, part: unknown, sounds: Kept): SeenMessage['sound'] {
+  const voice = Spoken.safeParse(part).data
+  const kept = sounds.find(({ message: of }) => of === messageId)
+  if (!voice || !kept) return undefined
+  const { seconds, waveform, bytes } = voice
+  return { _id: kept._id, seconds, waveform, bytes }
+}
+
+function message(value: unknown, reportedId: string, reportedMessage: unknown, sounds: Kept): SeenMessage {
   const { _id, from, text, createdAt, isUnsent, replyTo, lines, part } = asObject(value)
+  const sound = soundOf(_id, part, sounds)
   const drawn = Drawing.shape.strokes.safeParse(lines)
   return {
     _id: asText(_id),
@@ -49,6 +67,7 @@ function message(value: unknown, reportedId: string, reportedMessage: unknown): 
     isUnsent: isUnsent === true,
     answers: textOrNull(asObject(replyTo)['text']),
     ...(drawn.success && { lines: drawn.data }),
+    ...(sound && { sound }),
     ...(_id === reportedMessage && typeof _id === 'string' && { isReported: true as const }),
   }
 }
@@ -78,20 +97,20 @@ function textsOfGame(value: unknown, reportedId: string): SeenMessage[] {
   })
 }
 
-const views: Readonly<Record<ReportSubject, (stored: Stored) => Evidence['content']>> = {
+const views: Readonly<Record<ReportSubject, (stored: Stored, sounds: Kept) => Evidence['content']>> = {
   post: (stored) => ({ kind: 'post', post: post(stored) }),
   comment: (stored) => ({
     kind: 'comment',
     comment: { author: person(stored['author']), text: asText(stored['content']), at: dateOrNull(stored['createdAt']) },
     post: post(asObject(stored['post'])),
   }),
-  conversation(stored) {
+  conversation(stored, sounds) {
     const partner = person(stored['partner'])
     return {
       kind: 'conversation',
       partner,
       messages: asList(stored['messages']).flatMap((each) =>
-        [message(each, partner._id, stored['reported'])].concat(textsOfGame(each, partner._id)),
+        [message(each, partner._id, stored['reported'], sounds)].concat(textsOfGame(each, partner._id)),
       ),
     }
   },
@@ -130,6 +149,7 @@ export function reportedName(subject: ReportSubject, stored: string): string {
 
 /** @param stored JSON */
 export function evidenceView(subject: ReportSubject, stored: string, pictureIds: readonly string[]): Evidence {
-  const { seenAt, content } = asObject(JSON.parse(stored))
-  return { seenAt: asText(seenAt), content: views[subject](asObject(content)), pictureIds: [...pictureIds] }
+  const { seenAt, content, sounds } = asObject(JSON.parse(stored))
+  const shown = views[subject](asObject(content), keptSounds(sounds))
+  return { seenAt: asText(seenAt), content: shown, pictureIds: [...pictureIds] }
 }

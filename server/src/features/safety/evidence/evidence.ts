@@ -8,6 +8,7 @@ import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureSource } from './evidence-pictures.ts'
+import type { HeardSound } from './evidence-sounds.ts'
 import { type ContentRow, findPictureFiles, findPostPictures, readContent } from '../reports/report-queries.ts'
 
 export interface SeenContent {
@@ -15,6 +16,8 @@ export interface SeenContent {
   /** Texts, names, ids and counts. */
   readonly content: object
   readonly pictures: readonly PictureSource[]
+  /** Voice notes of a conversation. */
+  readonly sounds?: readonly HeardSound[]
 }
 
 export interface EvidenceSources {
@@ -28,6 +31,8 @@ export interface EvidenceSources {
   ) => Promise<Message[]>
   /** Pictures of these messages that the reporter has chosen to see, newest first. */
   readonly readSeenPictures: (viewerId: string, messageIds: readonly string[]) => Promise<readonly Buffer[]>
+  /** Voice notes of these messages, of both sides, as the reporter can play them. */
+  readonly readHeardSounds: (viewerId: string, messageIds: readonly string[]) => Promise<readonly HeardSound[]>
 }
 
 /** @throws AppError if the viewer cannot see the subject */
@@ -41,7 +46,7 @@ export type ReadEvidence = (
 const openFile = (fileId: string | null): PictureSource[] => (fileId ? [{ fileId, isHidden: false }] : [])
 
 export function createEvidenceReader(sources: EvidenceSources): ReadEvidence {
-  const { pool, readProfile, readConversation, readSeenPictures } = sources
+  const { pool, readProfile, readConversation, readSeenPictures, readHeardSounds } = sources
 
   async function profile(viewer: MemberViewer, id: string): Promise<SeenContent> {
     const content = await readProfile(viewer, id)
@@ -89,12 +94,15 @@ export function createEvidenceReader(sources: EvidenceSources): ReadEvidence {
     if (!page.some(({ from }) => from === partnerId)) requireGoodStanding(viewer)
     const [first] = pictures?.length ? (await profile(viewer, partnerId)).pictures : []
     const content = { partner, messages, ...(messageId && { reported: messageId }) }
-    const theirs = messages.flatMap(({ _id, part }) => (part?.kind === 'picture' ? _id : []))
-    const seen = theirs.length > 0 ? await readSeenPictures(viewer.id, theirs) : []
+    const withPart = (kind: 'picture' | 'voice') =>
+      messages.flatMap(({ _id, part }) => (part?.kind === kind ? _id : []))
+    const [shown, spoken] = [withPart('picture'), withPart('voice')]
+    const seen = shown.length > 0 ? await readSeenPictures(viewer.id, shown) : []
     return {
       reportedId: partnerId,
       content,
       pictures: [...seen.map((picture) => ({ content: picture })), ...(first ? [first] : [])],
+      sounds: spoken.length > 0 ? await readHeardSounds(viewer.id, spoken) : [],
     }
   }
 

@@ -101,17 +101,21 @@ export const findPostPictures = statement<{ file_id: string }>(
   `SELECT file_id FROM post_pictures WHERE post_id = $1 AND state = 'clear' ORDER BY position`,
 )
 
+/** Ids of copied pictures and voice notes. */
+const evidenceFiles = `ARRAY(SELECT jsonb_array_elements_text(
+     coalesce(evidence -> 'pictures', '[]') || coalesce(evidence -> 'sounds', '[]')))`
+
 /** Up to $2 reports decided before $1 that still have evidence. */
-export const findOldEvidence = statement<{ id: string; pictures: string[] | null }>(
+export const findOldEvidence = statement<{ id: string; files: string[] }>(
   'safety_find_old_evidence',
-  `SELECT id, ARRAY(SELECT jsonb_array_elements_text(evidence -> 'pictures')) AS pictures FROM reports
+  `SELECT id, ${evidenceFiles} AS files FROM reports
    WHERE decided_at <= $1 AND evidence <> '{}' ORDER BY decided_at LIMIT $2`,
 )
 
-/** Pictures of the evidence of 1,000 reports after $1. */
-export const listEvidence = statement<{ id: string; pictures: string[] | null }>(
+/** Files of the evidence of 1,000 reports after $1. */
+export const listEvidence = statement<{ id: string; files: string[] }>(
   'safety_list_evidence',
-  `SELECT id, ARRAY(SELECT jsonb_array_elements_text(evidence -> 'pictures')) AS pictures FROM reports
+  `SELECT id, ${evidenceFiles} AS files FROM reports
    WHERE id > $1 AND evidence <> '{}' ORDER BY id LIMIT 1000`,
 )
 

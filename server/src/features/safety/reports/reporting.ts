@@ -15,6 +15,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { BlockInTransaction } from '../blocks/blocking.ts'
 import type { ReadEvidence, SeenContent } from '../evidence/evidence.ts'
 import type { EvidencePictures } from '../evidence/evidence-pictures.ts'
+import type { EvidenceSounds } from '../evidence/evidence-sounds.ts'
 import { keepMinorReporter, lockReportedMinor, restrictReportedMinor } from '../underage/underage.ts'
 import { addReport, findOpenReport } from './report-queries.ts'
 
@@ -24,12 +25,18 @@ interface Dependencies {
   readonly blocking: BlockInTransaction
   readonly readEvidence: ReadEvidence
   readonly pictures: EvidencePictures
+  readonly sounds: Pick<EvidenceSounds, 'copy'>
   /** Of the reporter's mailbox. */
   readonly hashes: Pick<KeyedHash, 'current'>
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
+}
+
+interface Copies {
+  readonly pictures: readonly string[]
+  readonly sounds: Awaited<ReturnType<EvidenceSounds['copy']>>
 }
 
 type Report = BodyOf<typeof sendReport>
@@ -62,6 +69,7 @@ export function createReporting({
   blocking,
   readEvidence,
   pictures,
+  sounds,
   hashes,
   isMailAvailable,
   report,
@@ -79,17 +87,14 @@ export function createReporting({
     return open !== undefined
   }
 
-  async function store(
-    viewer: MemberViewer,
-    body: Report,
-    { reportedId, content }: SeenContent,
-    copies: readonly string[],
-  ) {
+  async function store(viewer: MemberViewer, body: Report, { reportedId, content }: SeenContent, copies: Copies) {
     const { subject, reason, details, block } = body
     const at = new Date(now())
     const id = uuidv7({ msecs: at.getTime() })
-    const sealed = sealing.seal(JSON.stringify({ seenAt: at.toISOString(), seenBy: viewer.id, content }), id)
-    const evidence = JSON.stringify({ sealed: sealed.toString('base64'), pictures: copies })
+    const seen = { seenAt: at.toISOString(), seenBy: viewer.id, content, sounds: copies.sounds }
+    const sealed = sealing.seal(JSON.stringify(seen), id)
+    const files = { pictures: copies.pictures, sounds: copies.sounds.map(({ _id }) => _id) }
+    const evidence = JSON.stringify({ sealed: sealed.toString('base64'), ...files })
     const urgency = reportUrgency[reason]
     const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
     const newReport = {
@@ -123,9 +128,11 @@ export function createReporting({
     if (await isRepeated(viewer, body)) return response
     const seen = await readEvidence(viewer, body.subject, body.subjectId, body.messageId).catch(notFound)
     if (seen.reportedId === viewer.id) throw new AppError('report_oneself')
-    const copies = await pictures.copy(seen.pictures)
+    const copies = { pictures: await pictures.copy(seen.pictures), sounds: await sounds.copy(seen.sounds ?? []) }
     const removeCopies = () =>
-      pictures.remove(copies).catch((error: unknown) => report(error, 'removing copies of pictures'))
+      pictures
+        .remove([...copies.pictures, ...copies.sounds.map(({ _id }) => _id)])
+        .catch((error: unknown) => report(error, 'removing copies of evidence'))
     try {
       const { isNew, outcome } = await store(viewer, body, seen, copies)
       if (!isNew) await removeCopies() // sent twice concurrently

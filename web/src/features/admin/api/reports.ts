@@ -6,6 +6,7 @@ import {
   adminGetReport,
   adminListReports,
   adminReportPicture,
+  adminReportSound,
   adminReverseReport,
 } from '@hamvav/contract/admin/review-endpoints'
 import { adminFreeCase, adminTakeCase } from '@hamvav/contract/desk/endpoints'
@@ -104,6 +105,10 @@ export const useReportPicture = (id: string, pictureId: string) =>
     staleTime: 'static',
     gcTime: 0,
   })
+
+/** Each call may ask for a confirmation. */
+export const loadReportSound = (id: string, soundId: string) =>
+  adminCallForFile(adminReportSound, { params: { id, soundId } })
 
 const refetch = (client: QueryClient) => client.invalidateQueries({ queryKey: panelKeys.all })
 

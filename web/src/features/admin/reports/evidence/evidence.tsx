@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import type { Evidence } from '@hamvav/contract/safety/entities'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../../../core/api/api-error.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
@@ -10,8 +10,9 @@ import { adminParts } from '../../../../i18n/texts/admin-panel.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Lines } from '../../../../ui/media/lines.tsx'
+import { VoicePlayer } from '../../../../ui/media/voice-player.tsx'
 import { PromptAnswers } from '../../../../ui/prompts/prompt-answers.tsx'
-import { useEvidence } from '../../api/reports.ts'
+import { loadReportSound, useEvidence } from '../../api/reports.ts'
 import { Panel } from '../detail/panel.tsx'
 import { ReportedPictures } from './evidence-pictures.tsx'
 import { ReportedComment, ReportedPost } from './evidence-text.tsx'
@@ -64,7 +65,7 @@ function Opened({ reportId, evidence }: { reportId: string; evidence: Evidence }
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className="grid gap-3 outline-none">
-      <Content evidence={evidence} />
+      <Content reportId={reportId} evidence={evidence} />
       {evidence.pictureIds.length > 0 && (
         <ReportedPictures
           reportId={reportId}
@@ -76,14 +77,14 @@ function Opened({ reportId, evidence }: { reportId: string; evidence: Evidence }
   )
 }
 
-function Content({ evidence: { content } }: { evidence: Evidence }) {
+function Content({ reportId, evidence: { content } }: { reportId: string; evidence: Evidence }) {
   switch (content.kind) {
     case 'post':
       return <ReportedPost post={content.post} />
     case 'comment':
       return <ReportedComment comment={content.comment} post={content.post} />
     case 'conversation':
-      return <ReportedChat partner={content.partner} messages={content.messages} />
+      return <ReportedChat reportId={reportId} partner={content.partner} messages={content.messages} />
     case 'profile':
       return <ReportedProfile profile={content} />
   }
@@ -93,7 +94,7 @@ type Chat = Extract<Evidence['content'], { kind: 'conversation' }>
 type Message = Chat['messages'][number]
 
 /** The reported member on the left, the reporter on the right; each bubble names its author. */
-export function ReportedChat({ partner, messages }: Pick<Chat, 'partner' | 'messages'>) {
+function ReportedChat({ reportId, partner, messages }: Pick<Chat, 'partner' | 'messages'> & { reportId: string }) {
   const text = useMessages(adminReport)
   return (
     <div className="grid gap-3">
@@ -102,6 +103,7 @@ export function ReportedChat({ partner, messages }: Pick<Chat, 'partner' | 'mess
         {messages.map((message) => (
           <Bubble
             key={message._id}
+            reportId={reportId}
             message={message}
             who={message.isByReported ? text.reportedSide({ name: partner.name }) : text.reporterSide}
           />
@@ -116,7 +118,7 @@ const looks = {
   reporter: 'justify-self-end rounded-br-[4px] bg-primary-soft text-primary-soft-ink',
 }
 
-function Bubble({ message, who }: { message: Message; who: string }) {
+function Bubble({ reportId, message, who }: { reportId: string; message: Message; who: string }) {
   const text = useMessages(adminReport)
   const format = useFormat()
   const { isByReported, isUnsent, answers, at, isReported } = message
@@ -139,12 +141,36 @@ function Bubble({ message, who }: { message: Message; who: string }) {
           <Lines strokes={message.lines} label={text.drawing} />
         </div>
       )}
+      {message.sound && <ReportedSound reportId={reportId} sound={message.sound} />}
       {at && (
         <time dateTime={at} className="text-13 opacity-80">
           {format.dateTime(at)}
         </time>
       )}
     </li>
+  )
+}
+
+interface ReportedSoundProps {
+  reportId: string
+  sound: NonNullable<Message['sound']>
+}
+
+/** A voice note, fetched when it is played and kept in the memory of the player only. */
+function ReportedSound({ reportId, sound: { _id, seconds, waveform, bytes } }: ReportedSoundProps) {
+  const text = useMessages(adminReport)
+  const sound = useMemo(
+    () => ({
+      key: `evidence ${_id}`,
+      load: async () => (await loadReportSound(reportId, _id)).arrayBuffer(),
+      isStored: () => false,
+    }),
+    [reportId, _id],
+  )
+  return (
+    <div role="group" aria-label={text.voiceNote} className="mt-1 w-72 max-w-full">
+      <VoicePlayer sound={sound} seconds={seconds} waveform={waveform} bytes={bytes} />
+    </div>
   )
 }
 
