@@ -62,7 +62,7 @@ export function createIcebreakers({ pool, notifications, now }: Dependencies): {
       return [await notify(match.low_id, match.high_id), await notify(match.high_id, match.low_id)]
     })
 
-  /** A member with several matches of the batch is told once. */
+  /** Notifies a member once, also with several matches of the batch. */
   async function offerAll(matches: readonly MatchRow[], signal: AbortSignal): Promise<void> {
     const added = new Map<string, NotificationRef>()
     for (const { id } of matches) {
