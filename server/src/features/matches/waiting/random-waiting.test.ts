@@ -12,9 +12,14 @@ let members: TestMember[]
 beforeAll(async () => {
   app = await createTestApp()
   chats = createWaitingChats(app)
-  members = await Promise.all(Array.from({ length: memberCount }, () => chats.choices.join()))
 })
 afterAll(() => app.close())
+
+/** New members for each sequence, all matched: closed and blocked pairs of one sequence would leave nothing to the next one. */
+async function joinAndMatch() {
+  members = await Promise.all(Array.from({ length: memberCount }, () => chats.choices.join()))
+  for (const own of members) for (const other of members) if (own !== other) await chats.choices.like(own, other)
+}
 
 interface Step {
   readonly own: TestMember
@@ -95,7 +100,8 @@ function expectedFor(own: string, { matches, conversations, messages, suspended 
 test('those who wait are those whose message is the last one of a match', async () => {
   let waited = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 30, maxLength: 60 }), async (list) => {
+    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 50 }), async (list) => {
+      await joinAndMatch()
       await Promise.all(
         [0, 1, 2].map(async (lane) => {
           for (const { name, own, apart, n } of list.filter((_, index) => index % 3 === lane)) {
@@ -113,7 +119,7 @@ test('those who wait are those whose message is the last one of a match', async 
         waited += shown.length
       }
     }),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: 12, endOnFailure: true },
   )
   expect(waited).toBeGreaterThan(0)
 }, 120_000)
