@@ -1,5 +1,5 @@
 // Pages for search engines and visitors without scripts. The front end must be built, as `npm test` does.
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { isPublicScreen, prerenderedFile, publicScreens, screenPatterns } from '@hamvav/contract/screen-patterns'
 import { adminScreens } from '@hamvav/contract/screens'
 import { siteValues, telNumber } from '@hamvav/contract/product'
@@ -45,6 +45,29 @@ test('the values of the server are escaped in text, attributes and scripts', () 
 })
 
 describe.skipIf(!isBuilt)('pages of the built front end', () => {
+  test('its scripts are sent compressed and kept for a year; an unknown name, another folder and a compressed page are not found', async () => {
+    const script = /\/assets\/[\w-]+\.js/.exec((await navigate('/')).body)?.[0] ?? ''
+    const answer = await app.server.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, 'br'])
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect((await app.server.inject({ url: script })).headers['content-encoding']).toBeUndefined()
+    expect((await app.server.inject({ method: 'HEAD', url: script })).statusCode).toBe(200)
+    for (const url of [
+      `${script}x`,
+      '/assets/..%2Findex.html',
+      '/assets/..%2F..%2Fpackage.json',
+      '/assets/',
+      '/index.html.br',
+    ])
+      expect([url, (await app.server.inject({ url })).statusCode]).toEqual([url, 404])
+  })
+
+  test('every file of the built assets has a name that their route finds', async () => {
+    const names = readdirSync(new URL('../../../../../web/dist/assets', import.meta.url), { withFileTypes: true })
+    expect(names.filter((entry) => !entry.isFile())).toEqual([])
+  })
+
   test.each(publicScreens)('%s is prerendered with its own metadata and may be indexed', async (path) => {
     const answer = await navigate(path)
     const html = answer.body

@@ -1,4 +1,5 @@
 // Serves the built front end. `Accept` distinguishes paths under /admin that are both a screen and a call (decisions §3).
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
@@ -73,8 +74,8 @@ export async function installStaticSite(
     index: false,
     wildcard: false,
     preCompressed: true,
-    // Sent by `send` instead, with the values filled in, under the paths of their screens.
-    globIgnore: ['prerendered/**', 'index.html*'],
+    // Pages are sent by `send`, with the values filled in, under the paths of their screens; compressed files instead of the others.
+    globIgnore: ['assets/**', 'prerendered/**', 'index.html*', '**/*.br', '**/*.gz'],
     cacheControl: false,
     setHeaders: (reply, file) => {
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
@@ -84,6 +85,7 @@ export async function installStaticSite(
       reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
+  installAssets(app)
   // The service worker caches it to show screens offline.
   app.get('/index.html', (request, reply) => send(request, reply))
   installSearchEngines(app, site.publicUrl)
@@ -92,6 +94,15 @@ export async function installStaticSite(
     if (isNavigation && request.url.startsWith('/admin')) return page(request, reply)
   })
   return { page }
+}
+
+/** One route for all assets: a route for each of two thousand files was half of the time in which a server starts. */
+function installAssets(app: FastifyInstance) {
+  const folder = path.join(dist, 'assets')
+  const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, ({ params }, reply) =>
+    names.has(params.name) ? reply.sendFile(`assets/${params.name}`) : reply.callNotFound(),
+  )
 }
 
 /** The page for a path: the prerendered one, else index.html, in which the front end renders. */
