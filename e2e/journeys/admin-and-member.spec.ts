@@ -1,15 +1,14 @@
 // One browser logged in as a member and as an admin: notifications of the member are not shown in the panel.
 import { expect, logInAsAdmin, test } from '../support/fixtures.ts'
 import { settled } from '../support/settled.ts'
-import { callAs } from '../support/worker.ts'
 
 test('a match and a message are shown only after the admin leaves the panel', async ({
   newMember,
   server,
   request,
 }) => {
-  const { page, username } = await newMember('Sabina Rai')
-  const memberId = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')._id as string)
+  const profile = { age: 27, visible: true }
+  const { _id: memberId, page, username, call } = await newMember('Sabina Rai', { profile, path: null })
   const otherUsername = `bibek${Date.now()}`
   const account = {
     username: otherUsername,
@@ -20,12 +19,10 @@ test('a match and a message are shown only after the admin leaves the panel', as
   const registered = await request.post('/api/auth/register', { data: account })
   const { token, user } = (await registered.json()) as { token: string; user: { _id: string } }
   const headers = { authorization: `Bearer ${token}` }
-  const profile = { age: 27, visible: true }
-  await callAs(page, 'PUT', '/api/profile', profile)
   await request.put('/api/profile', { headers, data: profile })
   await server.confirmEmail(account.email)
   for (const name of [username, otherUsername]) await server.asAdmin('approve', name, { approved: true })
-  await callAs(page, 'POST', `/api/matches/${user._id}/like`)
+  await call('post', `/api/matches/${user._id}/like`)
 
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))

@@ -1,24 +1,9 @@
 // Pictures in a chat between two browsers: veiled at first, sent while offline, over a restart and a closed tab, viewed once.
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { photo } from '../support/photo.ts'
 
-const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 const pictures = (page: Page) => page.getByRole('log').getByRole('region', { name: /photo/i })
-
-async function write(page: Page, text: string): Promise<void> {
-  await composer(page).fill(text)
-  await composer(page).press('Enter')
-  await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
-}
-
-async function openChat({ page }: Person, other: Person): Promise<void> {
-  await page.goto(`/@${other.username}`)
-  await page.getByRole('link', { name: 'Message', exact: true }).click()
-  await page.getByLabel('Your age').fill('27')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Your age')).toBeHidden()
-}
 
 async function choose(page: Page, alt: string): Promise<void> {
   const file = await photo(page)
@@ -33,16 +18,11 @@ async function choose(page: Page, alt: string): Promise<void> {
 const send = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
 
 test('a picture is veiled until its reader shows it; it arrives once over a lost network, a restart and a closed tab', async ({
-  newMember,
+  newPair,
   server,
 }) => {
   test.setTimeout(180_000)
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
-  await openChat(asha, bikram)
-  await write(asha.page, 'Namaste')
-  await openChat(bikram, asha)
-  await write(bikram.page, 'Namaste to you')
+  const [asha, bikram] = await newPair()
 
   await test.step('a first picture is covered, then shown in its own box and on the whole screen', async () => {
     await choose(asha.page, 'Our roof at dusk')

@@ -1,25 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
-/** Opens the conversation on both sides and exchanges first messages, so that no request limits apply. */
-async function startConversation(one: Person, other: Person): Promise<void> {
-  await one.page.goto(`/@${other.username}`)
-  await one.page.getByRole('link', { name: 'Message', exact: true }).click()
-  await declareAge(one.page)
-  await write(one.page, 'Namaste')
-  await other.page.goto(`/@${one.username}`)
-  await other.page.getByRole('link', { name: 'Message', exact: true }).click()
-  await expect(bubble(other.page, 'Namaste')).toBeVisible()
-  await declareAge(other.page)
-  await write(other.page, 'Namaste to you')
-  await expect(bubble(one.page, 'Namaste to you')).toBeVisible()
-}
-
-async function declareAge(page: Page): Promise<void> {
-  await page.getByLabel('Your age').fill('27')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Your age')).toBeHidden()
-}
+test.use({ serviceWorkers: 'allow' })
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 const bubble = (page: Page, text: string) => page.getByRole('log').getByText(text, { exact: true })
@@ -47,11 +29,9 @@ async function expectOnce(page: Page, texts: readonly string[]): Promise<void> {
   await expect(page.getByRole('log').getByText(/^(Sending\.\.\.|Waiting to be sent)$/)).toHaveCount(0)
 }
 
-test('messages survive lost connections: none is lost, duplicated or out of order', async ({ newMember, server }) => {
+test('messages survive lost connections: none is lost, duplicated or out of order', async ({ newPair, server }) => {
   test.setTimeout(120_000)
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
-  await startConversation(asha, bikram)
+  const [asha, bikram] = await newPair()
   const address = asha.page.url()
   let first = asha.page
 

@@ -1,8 +1,5 @@
 import { expect, test, type Person } from '../support/fixtures.ts'
 
-// Requests of a page controlled by a service worker can bypass Playwright's routes.
-test.use({ serviceWorkers: 'block' })
-
 const post = 'Rain over Phewa, and no network'
 const comment = 'Take an umbrella!'
 
@@ -21,7 +18,7 @@ test('a post and a comment written offline survive closing the tab and are store
   newMember,
   server,
 }) => {
-  const [asha, bikram] = [await newMember('Asha Rai'), await newMember('Bikram Thapa')]
+  const [asha, bikram] = [await newMember('Asha Rai', { path: null }), await newMember('Bikram Thapa', { path: null })]
   for (const { username } of [asha, bikram]) await server.asAdmin('can-post', username, { canPost: true })
   await bikram.page.goto('/')
   await bikram.page.getByLabel('Write a post').fill('Who walks to the stupa?')

@@ -3,9 +3,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, type Person } from '../support/fixtures.ts'
 import { photo } from '../support/photo.ts'
-import { callAs } from '../support/worker.ts'
 
-test.use({ viewport: { width: 360, height: 740 } })
+test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 
 /** Up to the first message, without the mailbox and the wait for the review, for which a call of an admin stands in. */
 const screensMax = 10
@@ -121,9 +120,9 @@ for (const [language, words] of Object.entries({ English: english, Nepali: nepal
       server,
     }) => {
       test.setTimeout(120_000)
-      const partner = await newMember(words.partner)
       const prompts = [{ prompt: 'momo-rule', answer }]
-      await callAs(partner.page, 'PUT', '/api/profile', { age: 29, gender: 'female', visible: true, prompts })
+      const profile = { age: 29, gender: 'female', visible: true, prompts }
+      const partner = await newMember(words.partner, { profile, path: null })
       await server.asAdmin('approve', partner.username, { approved: true })
       const username = `kiran${language.toLowerCase()}${process.pid}`
       const day = countedDay(page)

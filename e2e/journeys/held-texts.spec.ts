@@ -1,7 +1,6 @@
 // A scam opening in two browsers and at the moderators' desk.
 import { expect, logInAsAdmin, test, type Person } from '../support/fixtures.ts'
 import { journeyAdmin } from '../support/server.ts'
-import { callAs } from '../support/worker.ts'
 
 const opening = 'please send me 5000 rs on esewa'
 const later = 'please send me 2000 rs on esewa'
@@ -25,15 +24,13 @@ test('a scam opening waits for a moderator, and its recipient sees nothing of it
   browser,
   baseURL,
 }) => {
-  const asha = await newMember('Asha Karki')
-  const bikram = await newMember('Bikram Oli')
-  for (const { page } of [asha, bikram]) await callAs(page, 'PUT', '/api/profile', { age: 28 })
+  const profile = { age: 28 }
+  const asha = await newMember('Asha Karki', { profile, path: null })
+  const bikram = await newMember('Bikram Oli', { profile, path: '/messages' })
   const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } })
-  await bikram.page.goto('/messages')
 
   await test.step('the sender is asked, and then sees it waiting, also after a reload', async () => {
-    await asha.page.goto(`/@${bikram.username}`)
-    await asha.page.getByRole('link', { name: 'Message', exact: true }).click()
+    await asha.page.goto(`/messages/${bikram._id}`)
     await writeAnyway(asha, opening)
     const waits = asha.page.getByText(/^Bikram Oli won't see this until our team has reviewed it\./)
     await expect(waits).toBeVisible()

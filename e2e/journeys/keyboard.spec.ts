@@ -1,7 +1,6 @@
 // The main use cases without a pointer (WCAG 2.2 AA): visible focus, no keyboard traps, announced changes.
 import { type Locator, type Page } from '@playwright/test'
-import { type Person, expect, test } from '../support/fixtures.ts'
-import { callAs } from '../support/worker.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 // Wide enough for the landing page and the side rail.
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -15,8 +14,7 @@ test('a member can do everything from the first visit to the logout with the key
   server,
 }) => {
   test.setTimeout(180_000)
-  const kavi = await newMember('Kavi Kunwar')
-  await showInDiscover(kavi, { age: 31, gender: 'male' })
+  const kavi = await newMember('Kavi Kunwar', { profile: { age: 31, gender: 'male', visible: true }, path: null })
   await server.asAdmin('approve', kavi.username, { approved: true })
   const username = `mayatypes${process.pid}`
 
@@ -85,7 +83,7 @@ test('a member can do everything from the first visit to the logout with the key
   })
 
   await test.step('a like makes a match; the dialog takes the focus and leads to the chat', async () => {
-    await callAs(kavi.page, 'POST', `/api/matches/${await idOf(page)}/like`, {})
+    await kavi.call('post', `/api/matches/${await idOf(page)}/like`)
     await press(page, page.getByRole('button', { name: 'Like Kavi Kunwar' }))
     const match = page.getByRole('dialog', { name: '🎉 You have a new match!' })
     const hello = match.getByRole('link', { name: 'Say hello' })
@@ -160,10 +158,6 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 const idOf = (page: Page) =>
   page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
-
-async function showInDiscover({ page, username, name }: Person, about: { age: number; gender: string }) {
-  await callAs(page, 'PUT', '/api/profile', { username, name, visible: true, ...about })
-}
 
 /** Tabs to the target, whose focus ring must be visible. */
 async function reach(page: Page, target: Locator): Promise<void> {

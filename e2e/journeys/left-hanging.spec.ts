@@ -38,16 +38,13 @@ test('who leaves eight matches hanging is asked to answer, closes one kindly, an
 }) => {
   test.setTimeout(180_000)
   const request = await playwright.request.newContext({ baseURL: server.url })
-  const asha = await join(request, server, 'Asha Rai')
-  const others: Member[] = []
-  const waitFor = async (name: string) => {
-    const other = await join(request, server, name)
+  const names = ['Asha Rai', 'Maya Gurung', ...[...'abcdefgh'].map((letter) => `Person Number${letter}`)]
+  const joined = await Promise.all(names.map((name) => join(request, server, name)))
+  const [asha, maya, ...others] = joined as [Member, Member, ...Member[]]
+  for (const other of others) {
     await call(request, other, 'post', `/api/matches/${asha._id}/like`)
     await call(request, asha, 'post', `/api/matches/${other._id}/like`)
-    others.push(other)
   }
-  for (let n = 1; n <= 8; n++) await waitFor(`Person Number${'abcdefgh'.charAt(n - 1)}`)
-  const maya = await join(request, server, 'Maya Gurung')
   const writes = (other: Member) =>
     call(request, other, 'post', '/api/messages/send', { to: asha._id, text: 'Namaste' })
   for (const other of others.slice(0, 6)) await writes(other)

@@ -2,21 +2,14 @@ import type { Locator } from '@playwright/test'
 import { expect, test, type Person } from '../support/fixtures.ts'
 import { settled } from '../support/settled.ts'
 
-const readCount = 600
+const readCount = 300
 const unreadCount = 130
 const batchSize = 20
 
 /** Sends messages by HTTP calls, because typing hundreds of them would take too long. */
-async function messageSender({ page, context, username, name }: Person) {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  const headers = { authorization: `Bearer ${token}` }
-  const profile = await context.request.put('/api/profile', { headers, data: { username, name, age: 27 } })
-  expect(profile.ok()).toBe(true)
-  const own = await context.request.get('/api/profile', { headers })
-  const { _id } = (await own.json()) as { _id: string }
+function messageSender({ _id, call }: Person) {
   const send = async (to: string, text: string) => {
-    const answer = await context.request.post('/api/messages/send', { headers, data: { to, text } })
-    expect(answer.status()).toBe(201)
+    const answer = await call('post', '/api/messages/send', { to, text })
     return ((await answer.json()) as { _id: string })._id
   }
   const sendMany = async (to: string, count: number, textOf: (n: number) => string) => {
@@ -25,7 +18,7 @@ async function messageSender({ page, context, username, name }: Person) {
         Array.from({ length: Math.min(batchSize, count - start) }, (_, n) => send(to, textOf(start + n + 1))),
       )
   }
-  const read = (id: string) => context.request.put(`/api/messages/seen/${id}?upTo=true`, { headers })
+  const read = (id: string) => call('put', `/api/messages/seen/${id}?upTo=true`)
   return { _id, send, sendMany, read }
 }
 
@@ -38,9 +31,10 @@ const firstVisible = (log: Locator) =>
   })
 
 test('a long conversation keeps the scroll position', async ({ newMember }) => {
-  const asha = await newMember('Asha Long')
-  const bikram = await newMember('Bikram Long')
-  const [a, b] = await Promise.all([messageSender(asha), messageSender(bikram)])
+  const adult = { profile: { age: 27 }, path: null }
+  const asha = await newMember('Asha Long', adult)
+  const bikram = await newMember('Bikram Long', adult)
+  const [a, b] = [messageSender(asha), messageSender(bikram)]
   await b.send(a._id, 'the very first')
   await a.send(b._id, 'the answer')
   await b.sendMany(a._id, readCount, (n) => `read ${n}`)

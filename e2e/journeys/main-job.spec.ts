@@ -1,8 +1,10 @@
 import { expect, test } from '../support/fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('two members sign up, post, like, comment and chat live', async ({ newMember, server }) => {
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
+  const asha = await newMember('Asha Rai', { path: null })
+  const bikram = await newMember('Bikram Thapa', { path: null })
   await server.asAdmin('can-post', asha.username, { canPost: true })
 
   await test.step('A posts', async () => {
@@ -39,6 +41,7 @@ test('two members sign up, post, like, comment and chat live', async ({ newMembe
     await asha.page.getByRole('link', { name: 'Message', exact: true }).click()
     await asha.page.getByLabel('Your age').fill('27')
     await asha.page.getByRole('button', { name: 'Save' }).click()
+    await expect(asha.page.getByLabel('Your age')).toBeHidden()
     const fromAsha = asha.page.getByRole('textbox', { name: /message/i })
     await fromAsha.fill('Namaste! It was open.')
     await fromAsha.press('Enter')
@@ -50,6 +53,7 @@ test('two members sign up, post, like, comment and chat live', async ({ newMembe
     await expect(bikram.page.getByText('Namaste! It was open.', { exact: true })).toBeVisible()
     await bikram.page.getByLabel('Your age').fill('29')
     await bikram.page.getByRole('button', { name: 'Save' }).click()
+    await expect(bikram.page.getByLabel('Your age')).toBeHidden()
     const fromBikram = bikram.page.getByRole('textbox', { name: /message/i })
     await fromBikram.fill('Next Saturday then?')
     await fromBikram.press('Enter')

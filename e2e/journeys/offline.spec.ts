@@ -3,23 +3,20 @@ import { startProxy } from '../support/proxy.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { settled } from '../support/settled.ts'
-import { callAs, cachedQueryHashes, waitForController, waitForOfflineFiles } from '../support/worker.ts'
+import { cachedQueryHashes, waitForController, waitForOfflineFiles } from '../support/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const banner = "You're offline. What you see may be out of date."
 
-const idOf = (page: Page) =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
+const adult = { profile: { age: 30 }, path: null }
 
 test('offline, the app opens and shows cached data; a logout removes it', async ({ newMember, server }) => {
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
-  await server.asAdmin('can-post', asha.username, { canPost: true })
-  const { page, context } = asha
-  const partnerId = await idOf(bikram.page)
-  for (const { page, name, username } of [asha, bikram])
-    await callAs(page, 'PUT', '/api/profile', { username, name, age: 30 })
-  await callAs(page, 'POST', '/api/posts', { content: 'Snow on Machhapuchhre' })
-  await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
+  const { page, context, username, call } = await newMember('Asha Rai', adult)
+  const { _id: partnerId } = await newMember('Bikram Thapa', adult)
+  await server.asAdmin('can-post', username, { canPost: true })
+  await call('post', '/api/posts', { content: 'Snow on Machhapuchhre' })
+  await call('post', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
 
   await test.step('the first visits, until the service worker controls the page', async () => {
     await page.goto('/')
@@ -88,13 +85,9 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
 })
 
 test('offline, menus and dialogs open that were not opened before', async ({ newMember }) => {
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
-  const { page, context } = asha
-  const partnerId = await idOf(bikram.page)
-  for (const { page, name, username } of [asha, bikram])
-    await callAs(page, 'PUT', '/api/profile', { username, name, age: 30 })
-  await callAs(page, 'POST', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
+  const { page, context, call } = await newMember('Asha Rai', adult)
+  const { _id: partnerId } = await newMember('Bikram Thapa', adult)
+  await call('post', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
   await page.goto(`/messages/${partnerId}`)
   await waitForController(page)
   await waitForOfflineFiles(page)
@@ -182,11 +175,10 @@ test('a screen of a removed build causes one reload and no loop', async ({ brows
 })
 
 test('a push message is shown to its member only, and a click opens its target', async ({ newMember }) => {
-  const { page, context } = await newMember('Mina Gurung')
+  const { page, context, _id: memberId } = await newMember('Mina Gurung', { path: null })
   await context.grantPermissions(['notifications'])
   await page.goto('/')
   await waitForController(page)
-  const memberId = await idOf(page)
   await expect.poll(() => page.evaluate(async () => (await caches.match('/member'))?.text())).toBe(memberId)
   const [worker] = context.serviceWorkers()
   if (!worker) throw new Error('There is no service worker.')

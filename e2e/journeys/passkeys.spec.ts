@@ -10,7 +10,7 @@ async function logOut(page: Page) {
 }
 
 test('a member adds a passkey, logs in with it without typing, and removes it', async ({ newMember }) => {
-  const { page, password } = await newMember('Sarita Thapa')
+  const { page, password } = await newMember('Sarita Thapa', { path: null })
   await addAuthenticator(page)
   await page.goto('/settings#security')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
@@ -38,7 +38,7 @@ test('a member adds a passkey, logs in with it without typing, and removes it', 
 })
 
 test('a member ends the session of another browser, which is logged out', async ({ newMember, browser, baseURL }) => {
-  const { page, email, password } = await newMember('Dipa Magar')
+  const { page, email, password } = await newMember('Dipa Magar', { path: null })
   const other = await browser.newContext({ ...(baseURL && { baseURL }) })
   const elsewhere = await other.newPage()
   await elsewhere.goto('/login')

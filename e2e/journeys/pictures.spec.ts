@@ -98,7 +98,7 @@ test('an album can be viewed, blurred for non-matches, reordered, checked and de
   server,
 }) => {
   const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
+  const bikram = await newMember('Bikram Thapa', { path: null })
   const { page } = asha
   await add(page, ['crimson', 'navy'])
   await add(page, ['green', 'olive'])

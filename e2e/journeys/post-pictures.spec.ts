@@ -22,7 +22,7 @@ test('a post with pictures: described, seen by visitors, opened, closed by Back 
   server,
   page: visitor,
 }) => {
-  const asha = await newMember('Asha Rai')
+  const asha = await newMember('Asha Rai', { path: null })
   await server.asAdmin('can-post', asha.username, { canPost: true })
   const { page } = asha
   await page.goto('/')
@@ -60,7 +60,7 @@ test('a post with pictures: described, seen by visitors, opened, closed by Back 
 })
 
 test('a picture that waits for a moderator is shown to its author only', async ({ newMember, server }) => {
-  const asha = await newMember('Asha Rai')
+  const asha = await newMember('Asha Rai', { path: null })
   await server.asAdmin('can-post', asha.username, { canPost: true })
   const { page } = asha
   await page.goto('/')
@@ -72,14 +72,14 @@ test('a picture that waits for a moderator is shown to its author only', async (
   const image = pictures(page, 'A drawing of mine').locator('img')
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 
-  const bikram = await newMember('Bikram Thapa')
+  const bikram = await newMember('Bikram Thapa', { path: null })
   await bikram.page.goto('/')
   await expect(bikram.page.getByText('A drawing of mine')).toBeVisible()
   await expect(pictures(bikram.page, 'A drawing of mine')).toHaveCount(0)
 })
 
 test('without a connection the text stays, and the picture is sent when it returns', async ({ newMember, server }) => {
-  const asha = await newMember('Asha Rai')
+  const asha = await newMember('Asha Rai', { path: null })
   await server.asAdmin('can-post', asha.username, { canPost: true })
   const { page } = asha
   await page.goto('/')

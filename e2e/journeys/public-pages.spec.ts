@@ -2,6 +2,7 @@
 import { publicScreens } from '@hamvav/contract/screen-patterns'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
+import { hydrated } from '../support/settled.ts'
 
 const wide = { width: 1440, height: 900 }
 const small = { width: 360, height: 780 }
@@ -21,13 +22,6 @@ async function open(browser: Browser, path: string, options: Parameters<Browser[
   await page.goto(path)
   return { context, page, errors }
 }
-
-/** Waits for hydration: React has attached to the elements. */
-const hydrated = (page: Page) =>
-  page.waitForFunction(() => {
-    const main = document.querySelector('main')
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
-  })
 
 test('every public page has its heading and text without scripts', async ({ browser, server }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false, viewport: small })
@@ -53,7 +47,7 @@ const readers = [
 
 for (const { viewer, locale, paths } of readers)
   test(`pages hydrate without errors: ${viewer}, ${locale}`, async ({ browser, server, newMember }) => {
-    const member = viewer === 'member' ? await newMember('Asha Alive') : null
+    const member = viewer === 'member' ? await newMember('Asha Alive', { path: null }) : null
     const storageState = member ? await member.context.storageState() : undefined
     // A different time zone and width than during the build.
     const options = { baseURL: server.url, locale, viewport: wide, timezoneId: 'America/Los_Angeles' }
@@ -96,7 +90,7 @@ test('/ shows a visitor the landing page on a wide screen, the feed on a small o
 })
 
 test('a member sees the feed on a wide screen without a flash of the landing page', async ({ newMember }) => {
-  const { page } = await newMember('Bina Wide')
+  const { page } = await newMember('Bina Wide', { path: null })
   await page.setViewportSize(wide)
   // Records whether the landing page was visible before hydration.
   await page.addInitScript(() => {

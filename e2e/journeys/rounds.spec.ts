@@ -1,23 +1,8 @@
 // Draw and guess and Guna for fun between two browsers, of which one drops off and comes back.
 import type { Page } from '@playwright/test'
-import { expect, test, type Person } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 
 const together = 'Do something together'
-
-async function openChat({ page }: Person, other: Person): Promise<void> {
-  await page.goto(`/@${other.username}`)
-  await page.getByRole('link', { name: 'Message', exact: true }).click()
-  await page.getByLabel('Your age').fill('27')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Your age')).toBeHidden()
-}
-
-async function write(page: Page, text: string): Promise<void> {
-  const composer = page.getByRole('textbox', { name: /^Message / })
-  await composer.fill(text)
-  await composer.press('Enter')
-  await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
-}
 
 async function choose(page: Page, game: string): Promise<void> {
   await page.getByRole('button', { name: together }).click()
@@ -45,16 +30,10 @@ async function drawLine(page: Page, from: number, to: number): Promise<void> {
 }
 
 test('one draws, the other watches, drops off, comes back and guesses; Guna counts only once both take part', async ({
-  newMember,
-  server,
+  newPair,
 }) => {
   test.setTimeout(300_000)
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
-  await openChat(asha, bikram)
-  await write(asha.page, 'Namaste')
-  await openChat(bikram, asha)
-  await write(bikram.page, 'Namaste to you')
+  const [asha, bikram] = await newPair()
 
   const word = await test.step('two selections begin a drawing; the other side does not learn the word', async () => {
     await choose(asha.page, 'Draw and guess')
@@ -87,8 +66,6 @@ test('one draws, the other watches, drops off, comes back and guesses; Guna coun
     await expect(card(asha.page, 'Draw and guess').getByText(`Bikram Thapa is guessing: ${word}`)).toBeVisible()
     await bikram.context.setOffline(false)
     await expect(card(bikram.page, 'Draw and guess').getByText('What did Asha Rai draw?')).toBeVisible()
-    await server.halt()
-    await server.resume()
     await bikram.page.reload()
     const stored = card(bikram.page, 'Draw and guess').getByRole('img', { name: 'A drawing by Asha Rai' })
     await expect(stored.locator('path')).toHaveCount(2)

@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test'
 import { demoTest as test, logInAs } from '../support/fixtures.ts'
 import { languages, screens, sizes, themes, viewers, useOwnDevanagariFont } from '../support/screens.ts'
 
-test.describe.configure({ mode: 'parallel' })
 // Without traces, which copy the whole screen at each step; the assertion messages are enough.
 test.use({ trace: 'off' })
 

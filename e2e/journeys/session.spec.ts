@@ -18,7 +18,7 @@ test('a session survives a reload, ends in every tab at once, and protects its p
 })
 
 test('an invalid stored token is replaced using the cookie, or leads to the login page', async ({ newMember }) => {
-  const { page, context } = await newMember('Nima Sherpa')
+  const { page, context } = await newMember('Nima Sherpa', { path: null })
   await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
   await page.goto('/profile')
   await expect(page.getByText('Nima Sherpa').first()).toBeVisible()
@@ -33,12 +33,14 @@ test('a suspension while the app is open shows its screen, and its end restores 
   newMember,
   server,
 }) => {
-  const { page, username } = await newMember('Hari Karki')
+  const { page, username } = await newMember('Hari Karki', { path: null })
   const errors: string[] = []
   page.on('response', (response) => response.status() === 403 && errors.push(response.url()))
   const banner = page.getByText('Your account is suspended 😔. Please contact support.').first()
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
+  // The calls of the first screen are answered, so that none of them is refused.
+  await page.waitForLoadState('networkidle')
 
   await server.asAdmin('suspend', username, { suspended: true })
   await page.waitForURL('/suspension')
@@ -77,7 +79,7 @@ test('an unknown screen returns 404 and links to the main screens', async ({ pag
 test('in discreet mode three presses of Escape leave nothing of ours behind Back or Forward, and the PIN comes before anything else', async ({
   newMember,
 }) => {
-  const { context } = await newMember('Sita Rai')
+  const { context } = await newMember('Sita Rai', { path: null })
   await context.route('https://en.wikipedia.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'A page' }),
   )

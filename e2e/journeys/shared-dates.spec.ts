@@ -50,7 +50,7 @@ test('a friend without an account opens a date by its link, and is mailed once w
   browser,
 }) => {
   test.setTimeout(120_000)
-  const { page, context, name, username } = await newMember('Asha Rai')
+  const { page, context, name, username } = await newMember('Asha Rai', { path: null })
   const outside = await (await browser.newContext({ baseURL: server.url })).newPage()
 
   await test.step('the friend agrees, without an account', async () => {

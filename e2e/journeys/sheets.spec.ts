@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { demoTest as test, expect, logInAs } from '../support/fixtures.ts'
 
+// Sheets and toasts move as for most members, who see them opening and closing.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const sheet = (page: Page) => page.getByRole('dialog')
 const back = (page: Page) => page.evaluate(() => history.back())
 /** The number of entries of sheets above the page's entry, at which the browser is when it is 0. */

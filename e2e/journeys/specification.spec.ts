@@ -1,11 +1,11 @@
 // Every route of the specification shows its quoted texts to a visitor, a member and an admin, on a phone and a desktop.
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoTest as test, logInAs } from '../support/fixtures.ts'
+import { hydrated } from '../support/settled.ts'
 import { sizes, viewers, type Viewer } from '../support/screens.ts'
 import { memberTexts, type QuotedTexts, type Size } from '../support/specification.ts'
 import { panelTexts } from '../support/specification-panel.ts'
 
-test.describe.configure({ mode: 'parallel' })
 // Without traces, which copy the whole screen at each of hundreds of steps; the assertion messages are enough.
 test.use({ trace: 'off' })
 
@@ -28,7 +28,10 @@ async function check(page: Page, row: QuotedTexts): Promise<void> {
   const { section, path, act, texts, without = [], inBars, endsAt } = row
   await page.goto(path)
   if (endsAt) await page.waitForURL(`**${endsAt}*`)
-  await act?.(page)
+  if (act) {
+    await hydrated(page)
+    await act(page)
+  }
   const place = page.locator(inBars ? 'body' : screenParts)
   for (const text of texts) await expect.soft(visibleText(place, text), `${section}: “${text}”`).toBeVisible()
   for (const text of without)

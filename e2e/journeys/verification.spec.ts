@@ -1,38 +1,12 @@
 // A member records a clip and covers a document; a moderator looks at both; nothing is left of them.
 import { readdirSync } from 'node:fs'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../support/chromium.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test, type Person } from '../support/fixtures.ts'
 import { photo } from '../support/photo.ts'
-import { journeyAdmin, startServer, type RunningServer } from '../support/server.ts'
-import { callAs } from '../support/worker.ts'
+import { journeyAdmin, type RunningServer } from '../support/server.ts'
 
-const launch = await chromiumLaunch()
-const fakeCamera = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const test = base.extend<{ server: RunningServer }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
-  server: async ({}, use) => {
-    const server = await startServer()
-    await use(server)
-    await server.stop()
-  },
-  baseURL: async ({ server }, use) => use(server.url),
-})
-test.use({ launchOptions: { ...launch, args: [...(launch.args ?? []), ...fakeCamera] } })
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/register')
-  await page.getByLabel('Username').fill('asha')
-  await page.getByLabel('Name', { exact: true }).fill('Asha Rai')
-  await page.getByLabel('Email').fill('asha@gmail.com')
-  await page.getByLabel('Password', { exact: true }).fill('a long enough secret')
-  await page.getByLabel('Confirm Password').fill('a long enough secret')
-  await page.getByRole('checkbox').check()
-  await page.getByLabel('Confirm Password').press('Enter')
-  await page.waitForURL(/welcome|profile/)
-  await callAs(page, 'PUT', '/api/profile', { age: 27, onboardingStep: null })
-}
-
-async function addPicture(page: Page): Promise<void> {
+/** An adult with a picture, before the app opens: what it has kept for a moment would be without the picture. */
+async function withPicture({ page, call }: Person): Promise<void> {
   const { buffer } = await photo(page, { width: 600, height: 600 })
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.post('/api/profile/upload', {
@@ -40,6 +14,7 @@ async function addPicture(page: Page): Promise<void> {
     multipart: { profilePic: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } },
   })
   expect(answer.status()).toBe(200)
+  await call('put', '/api/profile', { age: 27 })
 }
 
 async function openPanel(page: Page): Promise<void> {
@@ -77,9 +52,11 @@ const left = ({ dataDir }: RunningServer) =>
     (name) => /verification-keys.*\.key$/.test(name) || /sealed.*\.webp$/.test(name),
   )
 
-test('photo and age verified, with nothing left behind', async ({ page, browser, server, baseURL }) => {
-  await signUp(page)
-  await addPicture(page)
+test('photo and age verified, with nothing left behind', async ({ newMember, browser, server }) => {
+  const asha = await newMember('Asha Rai', { path: null })
+  const { page } = asha
+  await withPicture(asha)
+  const before = left(server)
   await page.goto('/verification')
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByText(/Say the numbers/)).toBeVisible()
@@ -96,9 +73,9 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
   await expect(bar).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText(/Our team is reviewing it/)).toHaveCount(2)
-  expect(left(server)).toHaveLength(4)
+  expect(left(server)).toHaveLength(before.length + 4)
 
-  const desk = await browser.newPage({ ...(baseURL && { baseURL }), viewport: { width: 1280, height: 900 } })
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await openPanel(desk)
   await desk.goto('/admin/verifications')
   await desk.getByRole('link', { name: /Asha Rai.*Clip/ }).click()
@@ -124,7 +101,7 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
   await desk.getByLabel('Day').fill('5')
   await desk.getByRole('button', { name: 'Verify' }).click()
   await expect(desk.getByText('Nothing to review')).toBeVisible()
-  expect(left(server)).toEqual([])
+  expect(left(server)).toEqual(before)
 
   await page.goto('/profile')
   await expect(page.getByText('Photo verified').first()).toBeVisible()
@@ -132,9 +109,10 @@ test('photo and age verified, with nothing left behind', async ({ page, browser,
   await desk.close()
 })
 
-test('a refused camera and a missing one say what to do', async ({ page }) => {
-  await signUp(page)
-  await addPicture(page)
+test('a refused camera and a missing one say what to do', async ({ newMember }) => {
+  const asha = await newMember('Asha Rai', { path: null })
+  const { page } = asha
+  await withPicture(asha)
   for (const [name, words] of [
     ['NotAllowedError', /camera or microphone is blocked/],
     ['NotFoundError', /No camera with a microphone/],

@@ -1,42 +1,19 @@
 // Voice notes in two browsers with Chromium's fake microphone, which beeps once a second.
 import type { Page } from '@playwright/test'
-import { chromiumLaunch } from '../support/chromium.ts'
-import { expect, test as base, type Person } from '../support/fixtures.ts'
+import { expect, test } from '../support/fixtures.ts'
 import { waitForOfflineFiles } from '../support/worker.ts'
 
-const launch = await chromiumLaunch()
-const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const test = base
-test.use({ actionTimeout: 15_000, launchOptions: { ...launch, args: [...(launch.args ?? []), ...fakeMicrophone] } })
+test.use({ actionTimeout: 15_000 })
 
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const mic = (page: Page) => button(page, 'Record a voice note')
 const notes = (page: Page) => page.getByRole('log').getByRole('region', { name: /oice note/ })
 
-async function openChat({ page }: Person, other: Person): Promise<void> {
-  await page.goto(`/@${other.username}`)
-  await page.getByRole('link', { name: 'Message', exact: true }).click()
-  await page.getByLabel('Your age').fill('27')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Your age')).toBeHidden()
-}
-
 async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await composer(page).press('Enter')
   await expect(page.getByRole('log').getByText(text, { exact: true })).toBeVisible()
-}
-
-/** Two members who have both written. */
-async function talking(newMember: (name: string) => Promise<Person>): Promise<readonly [Person, Person]> {
-  const asha = await newMember('Asha Rai')
-  const bikram = await newMember('Bikram Thapa')
-  await openChat(asha, bikram)
-  await write(asha.page, 'Namaste')
-  await openChat(bikram, asha)
-  await write(bikram.page, 'Namaste to you')
-  return [asha, bikram]
 }
 
 /** Until the clock of the recorder shows these seconds. */
@@ -66,10 +43,10 @@ async function hold(page: Page): Promise<{ x: number; y: number }> {
 }
 
 test('a note is recorded by keyboard, heard, deleted, restored and sent; the other plays it, and its sender sees that', async ({
-  newMember,
+  newPair,
 }) => {
   test.setTimeout(90_000)
-  const [asha, bikram] = await talking(newMember)
+  const [asha, bikram] = await newPair()
 
   await test.step('the browser is asked after an explanation, and the microphone is on only while recording', async () => {
     await asksFirst(asha.page)
@@ -121,10 +98,10 @@ test('a note is recorded by keyboard, heard, deleted, restored and sent; the oth
 })
 
 test('holding sends, a tap explains, sliding left cancels, sliding up goes on without the finger', async ({
-  newMember,
+  newPair,
 }) => {
   test.setTimeout(90_000)
-  const [{ page }] = await talking(newMember)
+  const [{ page }] = await newPair()
 
   await test.step('a tap', async () => {
     await mic(page).click()
@@ -158,27 +135,31 @@ test('holding sends, a tap explains, sliding left cancels, sliding up goes on wi
   })
 })
 
-test('offline it waits, also in a closed tab; after a restart of the server it is there once', async ({
-  newMember,
-  server,
-}) => {
-  test.setTimeout(90_000)
-  const [asha, bikram] = await talking(newMember)
-  const path = new URL(asha.page.url()).pathname
-  await waitForOfflineFiles(asha.page)
-  await mic(asha.page).press('Enter')
-  await recordedFor(asha.page, 1)
-  await server.halt()
-  await button(asha.page, 'Stop recording').press('Enter')
-  await button(asha.page, 'Send voice note').click()
-  await expect(notes(asha.page)).toHaveCount(1)
-  await asha.page.close()
-  await server.resume()
-  const again = await asha.context.newPage()
-  await again.goto(path)
-  await expect(notes(again).getByText(/^(Sent|Seen)$/)).toBeVisible({ timeout: 60_000 })
-  await expect(notes(bikram.page)).toHaveCount(1)
-  await write(again, 'Did you hear it?')
-  await expect(bikram.page.getByRole('log').getByText('Did you hear it?')).toBeVisible()
-  await expect(notes(bikram.page)).toHaveCount(1)
+test.describe('with the code on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('offline it waits, also in a closed tab; after a restart of the server it is there once', async ({
+    newPair,
+    server,
+  }) => {
+    test.setTimeout(90_000)
+    const [asha, bikram] = await newPair()
+    const path = new URL(asha.page.url()).pathname
+    await waitForOfflineFiles(asha.page)
+    await mic(asha.page).press('Enter')
+    await recordedFor(asha.page, 1)
+    await server.halt()
+    await button(asha.page, 'Stop recording').press('Enter')
+    await button(asha.page, 'Send voice note').click()
+    await expect(notes(asha.page)).toHaveCount(1)
+    await asha.page.close()
+    await server.resume()
+    const again = await asha.context.newPage()
+    await again.goto(path)
+    await expect(notes(again).getByText(/^(Sent|Seen)$/)).toBeVisible({ timeout: 60_000 })
+    await expect(notes(bikram.page)).toHaveCount(1)
+    await write(again, 'Did you hear it?')
+    await expect(bikram.page.getByRole('log').getByText('Did you hear it?')).toBeVisible()
+    await expect(notes(bikram.page)).toHaveCount(1)
+  })
 })

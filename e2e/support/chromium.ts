@@ -26,15 +26,24 @@ const unused = [
   'WebUIOmniboxPopup',
 ].join()
 
+/** Camera and microphone: the same for all journeys, as another way to start needs another worker and server. */
+const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 export async function chromiumLaunch(): Promise<LaunchOptions> {
   const installed = systemPaths.find((program) => existsSync(program))
   if (installed && !process.env['E2E_BUNDLED_CHROMIUM'])
     return {
       executablePath: installed,
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', `--disable-features=${unused}`],
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        `--disable-features=${unused}`,
+        ...fakeMedia,
+      ],
     }
   // Makes the package unpack shared libraries that the system may lack.
   process.env['VERCEL'] ??= '1'
   const { default: chromium } = await import('@sparticuz/chromium')
-  return { executablePath: await chromium.executablePath(), args: ['--no-sandbox'] }
+  return { executablePath: await chromium.executablePath(), args: ['--no-sandbox', ...fakeMedia] }
 }

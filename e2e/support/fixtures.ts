@@ -6,20 +6,34 @@ import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 export { expect }
 
 export interface Person {
+  readonly _id: string
   readonly page: Page
   readonly context: BrowserContext
   readonly username: string
   readonly name: string
   readonly email: string
   readonly password: string
+  /** Call of this member, without the page. */
+  readonly call: (method: 'get' | 'post' | 'put', path: string, data?: object) => Promise<APIResponse>
+}
+
+interface Start {
+  /** Fields of the profile, such as an age. */
+  readonly profile?: object
+  /** The first screen; null: none yet. Default: the own profile. */
+  readonly path?: string | null
 }
 
 export interface Fixtures {
+  /** A browser context like that of `page`, closed after the test. */
+  readonly newContext: () => Promise<BrowserContext>
   /**
-   * A member whose own profile is open, in a separate browser context. The e-mail is confirmed, and everyone may write first,
+   * A member in a separate browser context, by default with the own profile open. The e-mail is confirmed, and everyone may write first,
    * so that journeys need a review only for likes. The form itself is tried by `main-job` and `first-day`.
    */
-  readonly newMember: (name: string) => Promise<Person>
+  readonly newMember: (name: string, start?: Start) => Promise<Person>
+  /** Asha Rai and Bikram Thapa, adults who have written to each other; each has the conversation open. */
+  readonly newPair: () => Promise<readonly [Person, Person]>
 }
 
 export const test = base.extend<Fixtures, { server: RunningServer }>({
@@ -33,22 +47,41 @@ export const test = base.extend<Fixtures, { server: RunningServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
-  newMember: async ({ browser, server, viewport, locale, timezoneId, serviceWorkers }, use) => {
+  newContext: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
-    await use(async (name) => {
-      const context = await browser.newContext({
-        baseURL: server.url,
-        serviceWorkers,
-        ...(viewport && { viewport }),
-        ...(locale && { locale }),
-        ...(timezoneId && { timezoneId }),
-      })
+    await use(async () => {
+      const context = await browser.newContext() // with the options of `use`
       contexts.push(context)
-      return signUp(context, name, server)
+      return context
     })
-    for (const context of contexts) await context.close()
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+  newMember: async ({ newContext, server }, use) => {
+    await use(async (name, { profile, path = '/profile' } = {}) => {
+      const person = await signUp(await newContext(), name, server, profile)
+      if (path !== null) await person.page.goto(path)
+      if (path === '/profile') await expect(person.page.getByRole('heading', { level: 1, name })).toBeVisible()
+      return person
+    })
+  },
+  newPair: async ({ newMember }, use) => {
+    await use(async () => {
+      const [asha, bikram] = await Promise.all([
+        newMember('Asha Rai', { profile: { age: 27 }, path: null }),
+        newMember('Bikram Thapa', { profile: { age: 31 }, path: null }),
+      ])
+      await asha.call('post', '/api/messages/send', { to: bikram._id, text: 'Namaste' })
+      await bikram.call('post', '/api/messages/send', { to: asha._id, text: 'Namaste to you' })
+      await Promise.all([openChat(asha, bikram), openChat(bikram, asha)])
+      return [asha, bikram]
+    })
   },
 })
+
+async function openChat({ page }: Person, partner: Person): Promise<void> {
+  await page.goto(`/messages/${partner._id}`)
+  await expect(page.getByRole('log').getByText('Namaste to you', { exact: true })).toBeVisible()
+}
 
 const openToEveryone = {
   messagesFrom: 'everyone',
@@ -61,19 +94,22 @@ const openToEveryone = {
 
 let counter = 0
 
-async function signUp(context: BrowserContext, name: string, server: RunningServer): Promise<Person> {
+/** A member with a session in the context, whose page shows nothing yet. */
+async function signUp(context: BrowserContext, name: string, server: RunningServer, profile: object = {}) {
   const page = await context.newPage()
   const username = `${name
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '')
     .slice(0, 12)}${++counter}${process.pid % 1000}`
-  const person = { page, context, username, name, email: `${username}@gmail.com`, password: 'a long enough secret' }
-  const { token, user } = await registerByCall(context, person)
-  await server.confirmEmail(person.email)
-  const put = (path: string, data: object) =>
-    answered(context.request.put(path, { data, headers: { authorization: `Bearer ${token}` } }))
-  await put('/api/profile/privacy', openToEveryone)
-  await put('/api/profile', { onboardingStep: null })
+  const account = { username, name, email: `${username}@gmail.com`, password: 'a long enough secret' }
+  // The call that the form makes; its cookie is stored in the context.
+  const registered = await answered(context.request.post('/api/auth/register', { data: account }))
+  const { token, user } = (await registered.json()) as { readonly token: string; readonly user: { _id: string } }
+  const call: Person['call'] = (method, path, data) =>
+    answered(context.request[method](path, { data, headers: { authorization: `Bearer ${token}` } }))
+  await server.confirmEmail(account.email)
+  await call('put', '/api/profile/privacy', openToEveryone)
+  await call('put', '/api/profile', { onboardingStep: null, ...profile })
   // On a page without the app, so that the app starts with the session.
   await page.goto('/robots.txt')
   await page.evaluate(
@@ -83,17 +119,7 @@ async function signUp(context: BrowserContext, name: string, server: RunningServ
     },
     [token, JSON.stringify(user)] as const,
   )
-  await page.goto('/profile')
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  return person
-}
-
-/** The call that the form makes; its cookie is stored in the context. */
-async function registerByCall(context: BrowserContext, { username, name, email, password }: Person) {
-  const answer = await answered(
-    context.request.post('/api/auth/register', { data: { username, name, email, password } }),
-  )
-  return (await answer.json()) as { readonly token: string; readonly user: object }
+  return { ...account, _id: user._id, page, context, call }
 }
 
 async function answered(call: Promise<APIResponse>): Promise<APIResponse> {

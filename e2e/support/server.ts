@@ -34,10 +34,11 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
   const url = `http://localhost:${port}`
   let running = run(dataDir, port, env)
   await ready(url)
+  const asAdmin = createAdmin(url)
   return {
     url,
     dataDir,
-    asAdmin: (action, username, body) => asAdmin(url, action, username, body),
+    asAdmin,
     confirmEmail: (email) => confirmEmail(url, path.join(dataDir, 'outbox'), email),
     halt: () => running.end(),
     resume: async () => {
@@ -109,31 +110,37 @@ async function confirmEmail(url: string, outbox: string, email: string): Promise
 
 /** Waits for the newest mail to this address: mails are written in the background. */
 async function mailedToken(outbox: string, email: string): Promise<string> {
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1500; tries++) {
     const names = existsSync(outbox) ? readdirSync(outbox).toSorted().toReversed() : [] // newest first
-    const mails = names.map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-    const token = mails
-      .filter((mail) => mail.includes(`To: ${email}\n`))
-      .map((mail) => /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1])
-      .find((found) => found !== undefined)
-    if (token !== undefined) return token
-    await sleep(100)
+    for (const name of names) {
+      const mail = readFileSync(path.join(outbox, name), 'utf8')
+      const token = mail.includes(`To: ${email}\n`) && /\/confirm-email\?token=([\w.-]+)/.exec(mail)?.[1]
+      if (token) return token
+    }
+    await sleep(20)
   }
   throw new Error(`no confirmation was mailed to ${email} in half a minute`)
 }
 
-async function asAdmin(url: string, action: string, username: string, body: object): Promise<void> {
+/** One session for all calls, as each sign-in hashes a password. */
+function createAdmin(url: string): RunningServer['asAdmin'] {
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-  const login = await post(adminLogin.path, journeyAdmin)
-  const { token } = (await login.json()) as { token: string }
-  const headers = { 'x-admin-token': token }
-  const found = await fetch(`${url}${adminListUsers.path}?q=${username}`, { headers })
-  const [member] = (await found.json()) as { _id: string }[]
-  const answer = await post(`/admin/${action}/${member?._id}`, body, headers)
-  if (!answer.ok) throw new Error(`${action} was answered with ${answer.status}`)
+  const logIn = async () => {
+    const login = await post(adminLogin.path, journeyAdmin)
+    const { token } = (await login.json()) as { token: string }
+    return { 'x-admin-token': token }
+  }
+  let session: ReturnType<typeof logIn> | undefined
+  return async (action, username, body) => {
+    const headers = await (session ??= logIn())
+    const found = await fetch(`${url}${adminListUsers.path}?q=${username}`, { headers })
+    const [member] = (await found.json()) as { _id: string }[]
+    const answer = await post(`/admin/${action}/${member?._id}`, body, headers)
+    if (!answer.ok) throw new Error(`${action} was answered with ${answer.status}`)
+  }
 }

@@ -21,3 +21,10 @@ export const settled = (page: Page): Promise<void> =>
         soon(next)
       }),
   )
+
+/** Waits for hydration: React has attached to the elements of a prerendered page. Before that a click does nothing. */
+export const hydrated = (page: Page) =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__react'))
+  })

@@ -33,23 +33,3 @@ export const cachedQueryHashes = (page: Page): Promise<string[]> =>
     db.close()
     return rows.map(({ hash }) => hash)
   })
-
-/** HTTP call as the member logged in on the page. */
-export const callAs = (page: Page, method: string, path: string, body?: object): Promise<unknown> =>
-  page.evaluate(
-    async ([method, path, body]) => {
-      const token = localStorage.getItem('token') ?? ''
-      const isOld = /^\/api\/(posts|messages|matches)/.test(path)
-      const answer = await fetch(path, {
-        method,
-        headers: {
-          'content-type': 'application/json',
-          ...(isOld ? { 'x-user-id': token } : { authorization: `Bearer ${token}` }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
-      if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}`)
-      return answer.json()
-    },
-    [method, path, body] as const,
-  )
