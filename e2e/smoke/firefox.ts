@@ -29,6 +29,9 @@ export async function startFirefox(): Promise<SmokeBrowser> {
       'datareporting.policy.dataSubmissionEnabled': false,
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
+      'ui.prefersReducedMotion': 1,
+      // Processes for tabs that nobody opens.
+      'dom.ipc.processPrelaunch.enabled': false,
     },
   })
   return {

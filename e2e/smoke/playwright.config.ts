@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test'
 export default defineConfig({
   testDir: '.',
   outputDir: `../../test-results/${process.env['TEST_RUN'] ?? 'alone'}-smoke`,
-  workers: 1,
+  workers: 2,
   timeout: 240_000,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
