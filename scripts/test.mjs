@@ -3,8 +3,8 @@
 //   --browsers  only the smoke journey in Debian's Firefox and WebKit
 //   --outside   only the suites with external services: the server's tests on Debian's PostgreSQL, and several servers with
 //               Redis behind nginx
-//   --ci        the checks, the journeys, --browsers and --outside, on Debian's PostgreSQL only the attacks and every statement;
-//               fails if a suite was skipped, or if more than two tests passed only when repeated
+//   --ci        the checks, the journeys, --browsers and --outside; the attacks run on Debian's PostgreSQL only, with every
+//               statement; fails if a suite was skipped, or if more than two tests passed only when repeated
 //   --full      --ci with all combinations of screens (FULL=1), and the chaos test
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
@@ -50,7 +50,11 @@ const staticChecks = [
   [step('format', () => run('prettier', '--check', '--log-level', 'warn', '.'))],
 ]
 const webFrontEnd = step('web front end', buildWebIfStale) // served by the server in tests
-const checks = [staticChecks, webFrontEnd, step('tests', () => runVitest('vitest.json', {}, '--project=!ops'))]
+/** In a run of all suites the attacks are among the tests on Debian's PostgreSQL, the database of most installations. */
+const tests = step('tests', () =>
+  runVitest('vitest.json', {}, '--project=!ops', ...(isStrict ? ['--exclude=**/src/attacks/**'] : [])),
+)
+const checks = [staticChecks, webFrontEnd, tests]
 const chromium = step('journeys in Chromium', () => runPlaywright('e2e/playwright.config.ts', 'chromium.json'))
 const browsers = step('Firefox and WebKit', () => runPlaywright('e2e/smoke/playwright.config.ts', 'browsers.json'))
 const outside = [
@@ -144,12 +148,10 @@ async function testOnOutsidePostgres() {
   }
 }
 
-/** Server test files that use a database; in a run of all suites those that depend on the version of PostgreSQL most. */
+/** Server test files that use a database; in a run of all suites those that depend most on the version of PostgreSQL. */
 function databaseTests() {
   const folder = path.join(root, 'server/src')
-  const tests = readdirSync(folder, { recursive: true }).filter(
-    (file) => file.endsWith('.test.ts') && !runsOnce.test(file),
-  )
-  const chosen = options.has('--ci') ? tests.filter((file) => dependsOnVersion.test(file)) : tests
-  return chosen.filter((file) => usesDatabase.test(readFileSync(path.join(folder, file), 'utf8')))
+  const all = readdirSync(folder, { recursive: true }).filter((file) => file.endsWith('.test.ts'))
+  if (isStrict) return all.filter((file) => dependsOnVersion.test(file))
+  return all.filter((file) => !runsOnce.test(file) && usesDatabase.test(readFileSync(path.join(folder, file), 'utf8')))
 }
