@@ -59,15 +59,16 @@ beforeEach(() => {
   const container = { ready: Promise.resolve(registration), getRegistration: async () => registration }
   Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: container })
 })
-afterEach(() =>
-  act(() => {
-    stop()
-    localStorage.clear()
-    notifySession()
-    removeNotifications()
-    Reflect.deleteProperty(navigator, 'serviceWorker')
-    vi.unstubAllGlobals()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      stop()
+      localStorage.clear()
+      notifySession()
+      removeNotifications()
+      Reflect.deleteProperty(navigator, 'serviceWorker')
+      vi.unstubAllGlobals()
+    }),
 )
 
 const logIn = () => saveSession({ token: tokenFor(), user: storedUser })

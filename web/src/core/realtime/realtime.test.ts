@@ -21,11 +21,12 @@ beforeAll(() => startRealtime())
 beforeEach(() => {
   sockets.length = 0
 })
-afterEach(() =>
-  act(() => {
-    localStorage.clear()
-    notifySession()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      localStorage.clear()
+      notifySession()
+    }),
 )
 
 const authenticated = () =>

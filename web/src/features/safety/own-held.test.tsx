@@ -29,7 +29,7 @@ const all = [
 ]
 
 beforeEach(() => storeSession())
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 async function show(texts: OwnHeldText[], kinds?: typeof profileFields) {
   let waiting = texts

@@ -35,7 +35,7 @@ beforeEach(() => {
   logIn('chief')
   sessionStorage.clear()
 })
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 const show = () => renderScreen(<AdminAnnouncementsPage />, { path: '/admin/announcements' })
 const answers = { 'GET /admin/overview': { body: overview }, 'GET /admin/announcements': { body: [] } }

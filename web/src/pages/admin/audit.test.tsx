@@ -37,7 +37,7 @@ const logIn = (role: AdminRole) => {
   localStorage.setItem(adminKeys.profile, JSON.stringify({ _id: memberId, username: 'root', role }))
 }
 beforeEach(() => logIn('moderator'))
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 const show = (path = '/admin/audit') => renderScreen(<AdminAuditPage />, { path })
 

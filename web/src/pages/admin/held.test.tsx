@@ -28,11 +28,12 @@ const texts = (...numbers: number[]) =>
 const opened = (...numbers: number[]): OpenedHeldCase => ({ ...message, recipient: null, texts: texts(...numbers) })
 
 beforeEach(() => storeAdmin('moderator'))
-afterEach(() =>
-  act(() => {
-    setLanguage('en')
-    setShortcuts(true)
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      setLanguage('en')
+      setShortcuts(true)
+    }),
 )
 
 /** A server that removes what is decided; `reads` are the answers to opening the messages, one after the other. */

@@ -27,7 +27,7 @@ beforeEach(() => {
   storeSession()
   charts.load = () => ({ FigureCharts: () => <p>charts</p> })
 })
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 function open(answer: (days: string) => Answer, path = '/dashboard') {
   const calls = answerCalls({

@@ -23,13 +23,14 @@ beforeEach(() => {
   sockets.length = 0
 })
 afterEach(() => vi.unstubAllGlobals())
-afterEach(() =>
-  act(() => {
-    stop()
-    setLanguage('en')
-    localStorage.clear()
-    notifySession()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      stop()
+      setLanguage('en')
+      localStorage.clear()
+      notifySession()
+    }),
 )
 
 const show = () =>

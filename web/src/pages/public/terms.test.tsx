@@ -5,7 +5,7 @@ import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { TermsPage } from './terms.tsx'
 
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 const show = () => renderScreen(<TermsPage />, { path: '/term-and-conditions' })
 const details = (title: string) =>

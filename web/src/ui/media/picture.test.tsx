@@ -5,7 +5,7 @@ import { Picture } from './picture.tsx'
 
 const url = '/media/0193a5c0-0000-7000-8000-000000000001/320.webp'
 const thumbhash = '1QcSHQRnh493V4dIh4eXh1h4kJUI'
-afterEach(() => act(() => setDataSaving('automatic')))
+afterEach(() => void act(() => setDataSaving('automatic')))
 
 const images = (container: HTMLElement) => [...container.querySelectorAll('img')]
 

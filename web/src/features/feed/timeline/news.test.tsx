@@ -21,11 +21,12 @@ beforeEach(() => {
   sockets.length = 0
   head = page([makePost(2), makePost(1)])
 })
-afterEach(() =>
-  act(() => {
-    localStorage.clear()
-    notifySession()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      localStorage.clear()
+      notifySession()
+    }),
 )
 
 async function watchFeed() {

@@ -23,13 +23,14 @@ beforeEach(() => {
   sockets.length = 0
   openMatches.mockClear()
 })
-afterEach(() =>
-  act(() => {
-    stop()
-    localStorage.clear()
-    notifySession()
-    removeNotifications()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      stop()
+      localStorage.clear()
+      notifySession()
+      removeNotifications()
+    }),
 )
 
 async function goLive() {

@@ -35,12 +35,13 @@ beforeEach(() => {
   sessionStorage.clear()
   setScreen('wide')
 })
-afterEach(() =>
-  act(() => {
-    stop()
-    localStorage.clear()
-    notifySession()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      stop()
+      localStorage.clear()
+      notifySession()
+    }),
 )
 
 const Unread = () => <span data-testid="unread">{useUnread().messages}</span>

@@ -45,13 +45,14 @@ beforeEach(() => {
   setScreen('wide')
   fakeNotifications('granted')
 })
-afterEach(() =>
-  act(() => {
-    for (const stop of stops.splice(0)) stop()
-    localStorage.clear()
-    notifySession()
-    removeNotifications()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      for (const stop of stops.splice(0)) stop()
+      localStorage.clear()
+      notifySession()
+      removeNotifications()
+    }),
 )
 
 /** Logged in and online in a hidden tab. */

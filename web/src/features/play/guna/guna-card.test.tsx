@@ -19,7 +19,7 @@ beforeEach(() => {
   localStorage.clear()
   storeSession()
 })
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 async function show(part: GunaPart, { isOwn = false, canAct = true, answers = {} as Record<string, Answer> } = {}) {
   const calls = answerCalls(answers)

@@ -9,7 +9,7 @@ import { storeSession } from '../../../testing/session.ts'
 import { Verification } from './verification.tsx'
 
 beforeEach(() => storeSession())
-afterEach(() => act(() => setLanguage('en')))
+afterEach(() => void act(() => setLanguage('en')))
 
 const at = '2026-11-20T08:00:00.000Z'
 const none: OwnMark = { verifiedAt: null, waiting: null, last: null }

@@ -38,12 +38,13 @@ beforeEach(() => {
   localStorage.clear()
   setScreen('wide')
 })
-afterEach(() =>
-  act(() => {
-    stop()
-    localStorage.clear()
-    notifySession()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      stop()
+      localStorage.clear()
+      notifySession()
+    }),
 )
 
 async function open(name: string, message: Message, answers: Record<string, Answer> = {}) {

@@ -49,13 +49,14 @@ beforeEach(() => {
   localStorage.clear()
   setScreen('wide')
 })
-afterEach(() =>
-  act(() => {
-    stop()
-    localStorage.clear()
-    setLanguage('en')
-    notifySession()
-  }),
+afterEach(
+  () =>
+    void act(() => {
+      stop()
+      localStorage.clear()
+      setLanguage('en')
+      notifySession()
+    }),
 )
 
 async function open(message: Message, answers: Record<string, Answer> = {}, row = withBibek(), name = 'Both answer') {
