@@ -138,7 +138,7 @@ function runPlaywright(config, report) {
 
 /** Runs the server's database tests on an installed PostgreSQL. */
 async function testOnOutsidePostgres() {
-  const server = await startOutsidePostgres({ fsync: 'off', log_min_messages: 'panic' })
+  const server = await startOutsidePostgres({ fsync: 'off', autovacuum: 'off', log_min_messages: 'panic' })
   if (!server) throw new Error('No PostgreSQL is installed in /usr/lib/postgresql.')
   console.log(server.version)
   try {

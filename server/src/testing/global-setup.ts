@@ -37,6 +37,8 @@ async function startServer(outside: string | undefined): Promise<{ url: string; 
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
+    // It would visit each of some 250 databases, which are dropped soon.
+    autovacuum: 'off',
     max_connections: '200',
   })
   const { host, user, database } = postgres.connection
