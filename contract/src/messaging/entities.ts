@@ -16,7 +16,14 @@ export const Reaction = z.object({ by: EntityId, emoji: z.string() })
 export type Reaction = z.output<typeof Reaction>
 
 /** Excerpt of the message being replied to. */
-export const Quote = z.object({ _id: EntityId, from: EntityId, text: z.string(), isUnsent: z.boolean() })
+export const Quote = z.object({
+  _id: EntityId,
+  from: EntityId,
+  text: z.string(),
+  isUnsent: z.boolean(),
+  /** Absent for a text, and once it is unsent. */
+  kind: z.optional(MessageKind),
+})
 export type Quote = z.output<typeof Quote>
 
 export const Message = z.object({

@@ -28,6 +28,8 @@ export interface QuoteRow {
   readonly quote_from: string | null
   readonly quote_envelope: Buffer | null
   readonly quote_unsent_at: Date | null
+  /** Null for a text. */
+  readonly quote_kind: MessageKind | null
 }
 
 /** Columns of `MessageRow` except `request_from`. */
@@ -35,7 +37,8 @@ export const messageColumns = `m.id, m.seq::float8 AS seq, m.sender_id, m.recipi
   m.seen_at, m.unsent_at, m.changed_at, m.sender_reaction, m.recipient_reaction, m.kind`
 
 /** Columns of `QuoteRow`; `q` is the quoted message. */
-export const quoteColumns = `q.id AS quote_id, q.sender_id AS quote_from, q.envelope AS quote_envelope, q.unsent_at AS quote_unsent_at`
+export const quoteColumns = `q.id AS quote_id, q.sender_id AS quote_from, q.envelope AS quote_envelope, q.unsent_at AS quote_unsent_at,
+  q.kind AS quote_kind`
 
 /** The viewer has cleared the conversation up to this `seq`. */
 export const clearedSeq = 'CASE c.low_id WHEN $1 THEN c.low_cleared_seq ELSE c.high_cleared_seq END'

@@ -57,10 +57,11 @@ export const heldView = ({ id, memberId, recipientId, text, clientId, status, cr
 
 /** @returns undefined without a quote */
 export function quoteView(row: Partial<QuoteRow>, open: Open): Quote | undefined {
-  const { quote_id: id, quote_from: from, quote_envelope: envelope } = row
+  const { quote_id: id, quote_from: from, quote_envelope: envelope, quote_kind: kind } = row
   if (!id || !from) return undefined
   const text = envelope ? takeGraphemes(open(envelope, id), quoteLength).text : ''
-  return { _id: id, from, text, isUnsent: Boolean(row.quote_unsent_at) }
+  const isUnsent = Boolean(row.quote_unsent_at)
+  return { _id: id, from, text, isUnsent, ...(kind && !isUnsent && { kind }) }
 }
 
 function reactionsOf(row: MessageRow): Reaction[] {

@@ -31,11 +31,13 @@ const reconnection = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, reco
 /** Codes of `authError` that concern the member. */
 const memberRefusals: ReadonlySet<string> = new Set(['suspended', 'restricted'])
 
-/** A message with a part that this version does not know, from a newer server: its text is shown. */
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** A message with a part, or with a quote of a kind, that this version does not know, from a newer server: texts are shown. */
 function withoutPart(payload: unknown): unknown {
-  if (typeof payload !== 'object' || payload === null || !('part' in payload)) return payload
-  const { part: _, ...rest } = payload
-  return rest
+  if (!isObject(payload)) return payload
+  const { part: _, replyTo, ...rest }: { part?: unknown; replyTo?: unknown } = payload
+  return isObject(replyTo) ? { ...rest, replyTo: { ...replyTo, kind: undefined } } : rest
 }
 
 const isServerEvent = (name: string): name is ServerEventName => Object.hasOwn(serverEvents, name)

@@ -25,6 +25,7 @@ const storedAs = ({ id }: Draft): StoredRow => ({
   quote_from: null,
   quote_envelope: null,
   quote_unsent_at: null,
+  quote_kind: null,
   quote_hidden: false,
 })
 

@@ -138,7 +138,7 @@ const insertOne = statement<StoredRow>(
      FROM stored
    ), updated AS (${updateConversations})
    SELECT $1::uuid AS id, seq::float8 AS seq, accepted, declined, NULL::uuid AS quote_id, NULL::uuid AS quote_from,
-          NULL::bytea AS quote_envelope, NULL::timestamptz AS quote_unsent_at, false AS quote_hidden
+          NULL::bytea AS quote_envelope, NULL::timestamptz AS quote_unsent_at, NULL::text AS quote_kind, false AS quote_hidden
    FROM stored`,
 )
 

@@ -1,14 +1,18 @@
 // Quotes of replies, contents of pages, and changes since a time.
 import { minuteMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
+import { attachmentTexts } from '@hamvav/contract/messaging/parts'
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestSocket } from '../../../testing/socket-client.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
+import { oggSound } from '../../../platform/media/testing/sounds.ts'
+import { createAttachmentClient } from '../testing/attachment-client.ts'
 import { useChatApp } from '../testing/chat.ts'
 
 const { app, chat, connect } = await useChatApp()
+const attachments = createAttachmentClient(app)
 let asha: TestMember
 let bikram: TestMember
 let listening: TestSocket
@@ -36,6 +40,22 @@ describe('a reply', () => {
     await expect.poll(() => listening.of('message')).toContainEqual(plain)
     expect([await send(), (await chat.read(asha, bikram)).at(-1)]).toEqual([sent, sent])
     expect((await chat.read(bikram, asha)).at(-1)).toEqual(plain)
+  })
+
+  test('to a message with a part names its kind, in events and pages, until it is unsent', async () => {
+    const note = (await attachments.sendVoice(bikram, asha, oggSound())).json<Message>()
+    const quote = { _id: note._id, from: bikram.user._id, text: attachmentTexts.voice, isUnsent: false, kind: 'voice' }
+    const answer = await reply(asha, bikram, 'Lovely voice', note._id)
+    expect(answer.replyTo).toEqual(quote)
+    await expect.poll(() => listening.of('message').at(-1)).toMatchObject({ replyTo: quote })
+    expect((await chat.read(bikram, asha)).at(-1)?.replyTo).toEqual(quote)
+    await chat.request(bikram, 'PUT', `/api/messages/unsend/${note._id}`)
+    expect((await chat.read(asha, bikram)).at(-1)?.replyTo).toEqual({
+      _id: note._id,
+      from: bikram.user._id,
+      text: '',
+      isUnsent: true,
+    })
   })
 
   test('to an unsent message shows an empty quote', async () => {

@@ -5,6 +5,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions, messaging, safeChat } from '../../../i18n/texts/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import type { Partner } from '../api/conversations.ts'
+import { useTextInLanguage } from '../message/part-context.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 
 interface ReplyBarProps {
@@ -22,6 +23,7 @@ export function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
   const isTheirs = quote !== null && !isOwn && !quote.isUnsent
   const veil = useVeil(isTheirs ? `quote ${quote._id}` : null, quote?.text ?? '', useSafeChat(), quote?._id)
   const isHidden = veil.isPending || veil.reason !== null
+  const quoted = useTextInLanguage(quote?.kind, quote?.text ?? '')
   return (
     <div role="status">
       {quote && (
@@ -32,7 +34,7 @@ export function ReplyBar({ partner, quote, onClose }: ReplyBarProps) {
               {isOwn ? text.replyingToSelf : text.replyingTo({ name: partner.name })}
             </p>
             <p dir="auto" className="truncate text-14 text-ink-2">
-              {quote.isUnsent ? words.messageUnsent : isHidden ? hidden.hiddenMessage : quote.text}
+              {quote.isUnsent ? words.messageUnsent : isHidden ? hidden.hiddenMessage : quoted}
             </p>
           </div>
           <IconButton label={text.cancelReply} icon={X} onClick={onClose} size={20} />

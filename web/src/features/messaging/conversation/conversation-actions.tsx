@@ -112,11 +112,12 @@ function useReportMessage({ _id, name }: Partner): MessageActions['report'] {
   )
 }
 
-const quoteOf = ({ _id, from, text, isUnsent }: Message): Quote => ({
+const quoteOf = ({ _id, from, text, isUnsent, part }: Message): Quote => ({
   _id,
   from,
   text: takeGraphemes(text, quoteLength).text,
   isUnsent,
+  ...(part && { kind: part.kind }),
 })
 
 /** The message that the draft replies to, stored with the draft; null after it was unsent. */

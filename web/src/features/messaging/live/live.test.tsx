@@ -100,6 +100,17 @@ test('a message with a part that this version does not know appears with its tex
   await screen.findByText('A game of chess, won')
 })
 
+test('a message that quotes a kind which this version does not know appears with the text of the quote', async () => {
+  const { socket } = await goLive(bibek, {
+    ...quietServer([withBibek({ lastMessageAt: timeOf(1) })], []),
+    [`PUT /api/messages/seen/${messageId(9)}`]: { body: { seen: 1 } },
+  })
+  await screen.findByText('Start chatting with Bibek Rai')
+  const quote = { _id: messageId(8), from: bibek, text: 'A game of chess', isUnsent: false, kind: 'chess' as never }
+  socket.say('message', makeMessage(9, { text: 'Your move', replyTo: quote }))
+  await screen.findByRole('button', { name: /A game of chess$/ })
+})
+
 test('the list shows the text of a last message whose kind this version does not know', async () => {
   const row = withBibek({ lastMessage: 'A game of chess', lastMessageAt: timeOf(1), lastMessageKind: 'chess' as never })
   await goLive(null, quietServer([row], []))

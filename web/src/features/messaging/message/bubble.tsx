@@ -5,6 +5,7 @@ import type { Shown, ShownQuote } from '../model/entries.ts'
 import { splitLinks } from '../../../core/values/links.ts'
 import { OutsideLink } from '../../../ui/buttons/outside-link.tsx'
 import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
+import { useTextInLanguage } from './part-context.ts'
 
 const MarkedText = lazy(async () => ({ default: (await import('../search/marked-text.tsx')).MarkedText }))
 const VeiledText = lazy(async () => ({ default: (await import('../safe-chat/veiled-text.tsx')).VeiledText }))
@@ -46,6 +47,7 @@ export function Bubble(props: BubbleProps & { veil: Veil; ref?: Ref<HTMLDivEleme
   const text = useMessages(messaging)
   const { isOwn, isUnsent, quote } = message
   const look = lookOf(message)
+  const shown = useTextInLanguage(message.part?.kind, message.text)
   const corner = look === 'own' || look === 'theirs' ? cornerOf(isOwn, startsGroup) : ''
   return (
     <div
@@ -63,11 +65,7 @@ export function Bubble(props: BubbleProps & { veil: Veil; ref?: Ref<HTMLDivEleme
           dir="auto"
           className={`wrap-anywhere whitespace-pre-wrap ${look === 'big' ? `font-emoji text-42 leading-[1.2] ${isOwn ? 'text-right' : ''}` : ''}`}
         >
-          {isUnsent ? (
-            text[isOwn ? 'youUnsent' : 'messageUnsent']
-          ) : (
-            <LinkedText text={message.text} words={highlight} />
-          )}
+          {isUnsent ? text[isOwn ? 'youUnsent' : 'messageUnsent'] : <LinkedText text={shown} words={highlight} />}
         </p>
       )}
       <Meta {...props} look={look} />
@@ -188,6 +186,7 @@ function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
   const veil = useVeil(isOwn || isUnsent ? null : `quote ${quote.id}`, quote.text, useSafeChat(), quote.id)
   const hidden = useMessages(safeChat)
   const isHidden = veil.isPending || veil.reason !== null
+  const quoted = useTextInLanguage(quote.kind, quote.text)
   const inside = (
     <>
       <span className="sr-only">{isOwn ? text.quoteOfYou : text.quoteOf({ name: partnerName })} </span>
@@ -195,7 +194,7 @@ function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
         <bdi>{isOwn ? words.you : partnerName}</bdi>
       </span>
       <span dir="auto" className={`line-clamp-2 text-14 wrap-anywhere ${isUnsent ? 'italic' : ''}`}>
-        {isUnsent ? (isOwn ? words.youUnsent : words.messageUnsent) : isHidden ? hidden.hiddenMessage : quote.text}
+        {isUnsent ? (isOwn ? words.youUnsent : words.messageUnsent) : isHidden ? hidden.hiddenMessage : quoted}
       </span>
     </>
   )

@@ -1,6 +1,10 @@
+import { attachmentTexts } from '@hamvav/contract/messaging/parts'
+import type { Quote } from '@hamvav/contract/messaging/entities'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { setLanguage } from '../../../core/preferences/language.ts'
+import { writeDraft } from '../../../core/storage/use-draft.ts'
 import { answerCalls, silence } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
@@ -217,6 +221,42 @@ describe('a reply', () => {
     expect(gone?.textContent).toContain('Message unsent')
     await userEvent.click(quote ?? document.body)
     await waitFor(async () => expect((await rowOf('message 1')).contains(document.activeElement)).toBe(true))
+  })
+})
+
+describe('the quote of a message with a part', () => {
+  const voice = { kind: 'voice' as const, seconds: 4, waveform: [], bytes: 900, isPlayed: false }
+  const quote = (id: number, change: object) =>
+    ({ _id: messageId(id), from: bibek, isUnsent: false, ...change }) as Quote
+  const messages = [
+    makeMessage(1, { ...seen, text: attachmentTexts.voice, part: voice }),
+    ownMessage(2, { replyTo: quote(1, { text: attachmentTexts.voice, kind: 'voice' }) }),
+    ownMessage(3, { replyTo: quote(9, { text: 'Tea or coffee?\nचिया कि कफी?', kind: 'both_answer' }) }),
+    ownMessage(4, { replyTo: quote(8, { text: 'Which way?', kind: 'both_answer' }) }),
+    ownMessage(5, { replyTo: quote(7, { text: 'A game of chess', kind: 'chess' }) }),
+  ]
+  /** What stands in the quotes, and above the composer. */
+  async function quotesIn(language: 'en' | 'ne', replying: RegExp) {
+    setLanguage(language)
+    writeDraft(`reply ${bibek}`, messageId(1))
+    answerCalls(quietServer([withBibek()], messages))
+    await openConversation()
+    const bar: Element | null = (await screen.findByText(replying)).parentElement
+    const quotes = await screen.findAllByRole('button', { name: /Bibek Rai/ })
+    // Covered until the words of safe chat are loaded.
+    await waitFor(() => expect(quotes.some(({ textContent }) => /Hidden|लुकाइएको/.test(textContent ?? ''))).toBe(false))
+    return [bar, ...quotes].map((element) => element?.lastChild?.textContent)
+  }
+  afterEach(() => setLanguage('en'))
+
+  test('has one language, above the composer too: the name of its kind, or the question that was asked', async () => {
+    const quoted = ['Voice note', 'Voice note', 'Tea or coffee?', 'Which way?', 'A game of chess']
+    expect(await quotesIn('en', /^Replying to Bibek Rai/)).toEqual(quoted)
+  })
+
+  test('is in Nepali for a reader of Nepali', async () => {
+    const quoted = ['आवाज सन्देश', 'आवाज सन्देश', 'चिया कि कफी?', 'दुवैका लागि एउटा प्रश्न', 'A game of chess']
+    expect(await quotesIn('ne', /Bibek Rai.*जवाफ/)).toEqual(quoted)
   })
 })
 

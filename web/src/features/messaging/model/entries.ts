@@ -1,6 +1,6 @@
 // Entries of the log in order: days, the unread divider, and messages grouped by sender.
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
-import type { MessagePart } from '@hamvav/contract/messaging/parts'
+import type { MessageKind, MessagePart } from '@hamvav/contract/messaging/parts'
 import type { OwnHeldText } from '@hamvav/contract/safety/held-texts'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { blocksTarget } from '../../../core/outbox/outbox-rules.ts'
@@ -17,6 +17,7 @@ export interface ShownQuote {
   readonly isOwn: boolean
   readonly text: string
   readonly isUnsent: boolean
+  readonly kind: MessageKind | null
 }
 
 /** A stored message, or a pending one (`id` null). */
@@ -55,11 +56,12 @@ function storedMessage(message: Message, viewerId: string): Shown {
   return shown
 }
 
-export const shownQuote = ({ _id, from, text, isUnsent }: Quote, viewerId: string): ShownQuote => ({
+export const shownQuote = ({ _id, from, text, isUnsent, kind }: Quote, viewerId: string): ShownQuote => ({
   id: _id,
   isOwn: from === viewerId,
   text,
   isUnsent,
+  kind: kind ?? null,
 })
 
 const toShown = (message: Message, viewerId: string): Shown => ({
