@@ -34,6 +34,8 @@ export const auditActions = {
   'decide-verification': 'member',
   'read-report': 'report',
   'read-evidence': 'report',
+  'see-evidence': 'report',
+  'hear-evidence': 'report',
   'decide-report': 'report',
   'reverse-decision': 'report',
   'ask-reporter': 'report',

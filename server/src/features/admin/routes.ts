@@ -208,11 +208,11 @@ function reportRoutes(http: Http, { reports, alerts, decideReport, reverseReport
   })
   http.mount(review.adminGetReport, ({ viewer, params }) => reports.read(viewer, params.id))
   http.mount(review.adminGetEvidence, ({ viewer, params }) => reports.evidence(viewer, params.id))
-  http.mount(review.adminReportPicture, async ({ params, reply }) =>
-    sendPicture(reply, await reports.picture(params.id, params.pictureId)),
+  http.mount(review.adminReportPicture, async ({ viewer, params, reply }) =>
+    sendPicture(reply, await reports.picture(viewer, params.id, params.pictureId)),
   )
-  http.mount(review.adminReportSound, async ({ params, reply }) => {
-    const { content, type } = await reports.sound(params.id, params.soundId)
+  http.mount(review.adminReportSound, async ({ viewer, params, reply }) => {
+    const { content, type } = await reports.sound(viewer, params.id, params.soundId)
     reply.headers({ 'cache-control': 'private, no-store' }).type(type)
     return content
   })

@@ -26,9 +26,10 @@ export const auditSentences: Texts<
   & With<'add-admin' | 'reset-admin' | 'change-admin' | 'remove-admin' | 'verify-yes' | 'undo' | 'verify-no' | 'suspend-yes'
     | 'suspend-no' | 'approve-yes' | 'approve-no' | 'review-changes' | 'take-down' | 'open-picture' | 'release-picture'
     | 'take-picture' | 'free-picture' | 'restore' | 'can-post-yes' | 'can-post-no' | 'delete' | 'note' | 'read-member'
-    | 'resend-mail' | 'open-verification' | 'decide-verification' | 'read-report' | 'read-evidence' | 'read-held'
-    | 'decide-held' | 'take-held' | 'free-held' | 'decide-report' | 'reverse-decision' | 'ask-reporter' | 'take-case'
-    | 'free-case' | 'decide-appeal-yes' | 'decide-appeal-no' | 'answer-support' | 'close-support' | 'reopen-support', 'who' | 'whom'>
+    | 'resend-mail' | 'open-verification' | 'decide-verification' | 'read-report' | 'read-evidence' | 'see-evidence'
+    | 'hear-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held' | 'decide-report' | 'reverse-decision'
+    | 'ask-reporter' | 'take-case' | 'free-case' | 'decide-appeal-yes' | 'decide-appeal-no' | 'answer-support'
+    | 'close-support' | 'reopen-support', 'who' | 'whom'>
 > = 'admin-panel.auditSentences'
 
 /** Names of the actions in the filter. */
@@ -37,11 +38,11 @@ export const auditActionNames: Texts<
     | 'renew-recovery-codes' | 'use-recovery-code' | 'change-admin' | 'remove-admin' | 'verify' | 'suspend' | 'approve'
     | 'review-changes' | 'take-down' | 'open-picture' | 'read-watermark' | 'release-picture' | 'take-picture' | 'free-picture'
     | 'restore' | 'can-post' | 'delete' | 'note' | 'read-member' | 'resend-mail' | 'open-verification' | 'decide-verification'
-    | 'read-report' | 'read-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held' | 'decide-report'
-    | 'reverse-decision' | 'ask-reporter' | 'take-case' | 'free-case' | 'add-reply' | 'change-reply' | 'remove-reply'
-    | 'add-watch' | 'remove-watch' | 'decide-appeal' | 'answer-support' | 'close-support' | 'reopen-support' | 'start-bulk'
-    | 'stop-bulk' | 'announce' | 'change-announcement' | 'cancel-announcement' | 'export-audit' | 'restore-backup'
-    | 'add-authority-request' | 'decide-authority-request' | 'retry-jobs' | 'discard-jobs'>
+    | 'read-report' | 'read-evidence' | 'see-evidence' | 'hear-evidence' | 'read-held' | 'decide-held' | 'take-held'
+    | 'free-held' | 'decide-report' | 'reverse-decision' | 'ask-reporter' | 'take-case' | 'free-case' | 'add-reply'
+    | 'change-reply' | 'remove-reply' | 'add-watch' | 'remove-watch' | 'decide-appeal' | 'answer-support' | 'close-support'
+    | 'reopen-support' | 'start-bulk' | 'stop-bulk' | 'announce' | 'change-announcement' | 'cancel-announcement'
+    | 'export-audit' | 'restore-backup' | 'add-authority-request' | 'decide-authority-request' | 'retry-jobs' | 'discard-jobs'>
 > = 'admin-panel.auditActionNames'
 
 /** Changed values, before and after. */

@@ -78,23 +78,27 @@ const readMs = hourMs
 const lockRead = statement('admin_lock_read', `SELECT pg_advisory_xact_lock(hashtextextended($1, 7))`)
 const findRead = statement<{ number: string }>(
   'admin_find_read',
-  `SELECT number FROM audit_log WHERE subject_id = $2 AND admin_id = $1 AND action = $3 AND at > $4 LIMIT 1`,
+  `SELECT number FROM audit_log WHERE subject_id = $2 AND admin_id = $1 AND action = $3 AND at > $4
+     AND details #>> '{effects,file}' IS NOT DISTINCT FROM $5::text LIMIT 1`,
 )
 
 export interface AuditedRead {
   readonly adminId: string
-  readonly action: 'read-member' | 'read-report' | 'read-evidence' | 'read-held'
+  readonly action: 'read-member' | 'read-report' | 'read-evidence' | 'see-evidence' | 'hear-evidence' | 'read-held'
   readonly subjectId: string
+  /** Id of the picture or sound in the evidence. */
+  readonly file?: string
 }
 
-/** Records that an admin opened a page or evidence, once per admin, subject and hour. Call it before the page is sent. */
+/** Records that an admin opened a page or evidence, once per admin, subject, file and hour. Call it before it is sent. */
 export async function recordRead(pool: Pool, read: AuditedRead, at: Date): Promise<void> {
-  const { adminId, action, subjectId } = read
-  const values = [adminId, subjectId, action, new Date(at.getTime() - readMs)]
+  const { adminId, action, subjectId, file } = read
+  const values = [adminId, subjectId, action, new Date(at.getTime() - readMs), file ?? null]
   if ((await run(pool, findRead, values)).length > 0) return
   await withTransaction(pool, async (client) => {
-    await run(client, lockRead, [`${action} ${adminId} ${subjectId}`])
-    if ((await run(client, findRead, values)).length === 0) await appendAudit(client, read, at)
+    await run(client, lockRead, [`${action} ${adminId} ${subjectId} ${file ?? ''}`])
+    if ((await run(client, findRead, values)).length > 0) return
+    await appendAudit(client, { adminId, action, subjectId, ...(file && { effects: { file } }) }, at)
   })
 }
 

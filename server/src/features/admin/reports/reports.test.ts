@@ -176,6 +176,10 @@ test('a reported picture is shown to moderators within its report only, and not 
     'x-content-type-options': 'nosniff',
   })
   expect(shown.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
+  await get(one, picture)
+  expect((await queue.audit(one)).filter(({ action }) => action === 'see-evidence')).toEqual([
+    { action: 'see-evidence', details: { effects: { file: picture } } },
+  ])
   for (const wrong of [get(other, picture), get(one, randomUUID()), get(randomUUID(), picture)])
     expect((await wrong).statusCode).toBe(404)
   expect((await get(one, '..%2Fsecret')).statusCode).toBe(404)
@@ -235,6 +239,27 @@ describe('reported voice notes', () => {
     expect(played.rawPayload.equals(theirs)).toBe(true)
     expect((await get(id, sounds[0] ?? '')).rawPayload.equals(own)).toBe(true)
     expect((await queue.audit(id)).map(({ action }) => action)).toContain('read-evidence')
+  })
+
+  test('leave an entry of their own in the audit log when they are played: one a file, admin and hour, none for a missing one', async () => {
+    const { ana, id, sounds } = await reported()
+    const [first = '', second = ''] = sounds
+    const played = async () =>
+      (await queue.audit(id)).filter(({ action }) => action === 'hear-evidence').map(({ details }) => details)
+    await Promise.all(Array.from({ length: 20 }, () => get(id, first)))
+    expect(await played()).toEqual([{ effects: { file: first } }])
+    for (const [sound, by] of [
+      [second, queue.moderator],
+      [first, queue.moderator],
+      [randomUUID(), queue.moderator],
+      [first, ana.headers],
+      [first, queue.root],
+    ] as const)
+      await get(id, sound, by)
+    const files = [first, second, first].map((file) => ({ effects: { file } }))
+    expect(await played()).toEqual(files)
+    // Reading the text of the evidence is another entry.
+    expect((await queue.audit(id)).filter(({ action }) => action === 'read-evidence')).toHaveLength(1)
   })
 
   test('are sealed, and nobody else gets one, nor with another report', async () => {

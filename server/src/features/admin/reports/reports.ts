@@ -35,8 +35,8 @@ export interface Reports {
   summary(id: string): Promise<ReportSummary>
   read(admin: AdminViewer, id: string): Promise<ReportDetail>
   evidence(admin: AdminViewer, id: string): Promise<OpenedEvidence>
-  picture: ReviewQueue['picture']
-  sound: ReviewQueue['sound']
+  picture(admin: AdminViewer, id: string, pictureId: string): ReturnType<ReviewQueue['picture']>
+  sound(admin: AdminViewer, id: string, soundId: string): ReturnType<ReviewQueue['sound']>
   ask(admin: AdminViewer, id: string, text: string): Promise<ReportSummary>
   /** Takes the case of the report. Throws case_taken. */
   take(admin: AdminViewer, id: string): Promise<ReportSummary>
@@ -117,8 +117,16 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
       return { evidence: await reviewQueue.evidence(id) }
     },
 
-    picture: reviewQueue.picture,
-    sound: reviewQueue.sound,
+    async picture({ id: adminId }, id, file) {
+      const picture = await reviewQueue.picture(id, file) // fails without that file, before the read is recorded
+      await recordRead(pool, { adminId, action: 'see-evidence', subjectId: id, file }, new Date(now()))
+      return picture
+    },
+    async sound({ id: adminId }, id, file) {
+      const sound = await reviewQueue.sound(id, file)
+      await recordRead(pool, { adminId, action: 'hear-evidence', subjectId: id, file }, new Date(now()))
+      return sound
+    },
 
     ...createSteps({ reviewQueue, notifications, namesOf, summary, now }),
     namesOf,
