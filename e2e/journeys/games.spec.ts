@@ -58,6 +58,18 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await expect(card(asha.page).getByText('You declined this game.')).toBeVisible()
   })
 
+  await test.step('an answer given offline waits on the device and is sent by itself when the connection is back', async () => {
+    await ask(bikram.page)
+    await expect(card(asha.page).getByRole('textbox', { name: 'Your answer' })).toBeVisible()
+    await asha.context.setOffline(true)
+    await card(asha.page).getByRole('textbox', { name: 'Your answer' }).fill('On the bus to Dhulikhel')
+    await card(asha.page).getByRole('button', { name: 'Answer', exact: true }).click()
+    await expect(card(asha.page).getByText(/^Your answer is kept on this device/)).toBeVisible()
+    await asha.context.setOffline(false)
+    await expect(card(bikram.page).getByText('Asha Rai has answered. Answer to see it.')).toBeVisible()
+    await expect(card(asha.page).getByText(/^Waiting for Bikram Thapa/)).toBeVisible()
+  })
+
   await test.step('a gift with a note is opened; its sender sees that, and the week has one less', async () => {
     const open = async ({ page }: Person) => {
       await page.getByRole('button', { name: 'Do something together' }).click()

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
 import { isAtAdmin, paths } from '../core/navigation/paths.ts'
-import { onSync } from '../core/realtime/realtime.ts'
 import { currentSession, onSessionChange } from '../core/session/session.ts'
 
 /** Loads the background work of messaging, matches, feed and notifications after a login; visitors never need it. */
@@ -16,7 +15,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       const [
         { startMessaging },
         { startMatches },
-        { startFeedOutbox },
+        { startOutboxes },
         { startNotifications },
         { followRemovedMembers },
         { syncLanguage },
@@ -27,7 +26,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       ] = await Promise.all([
         import('../features/messaging/live/background.ts'),
         import('../features/matches/model/background.ts'),
-        import('../features/feed/composer/feed-outbox.ts'),
+        import('./deferred/outboxes.ts'),
         import('../core/push/show-notification.ts'),
         import('./purge-member.ts'),
         import('../i18n/language-sync.ts'),
@@ -41,7 +40,7 @@ export function loadBackground(queryClient: QueryClient, router: AnyRouter): voi
       ])
       startOfflineCache(queryClient)
       startMessaging(queryClient, (userId) => open(paths.conversation(userId)))
-      startFeedOutbox(queryClient, onSync)
+      startOutboxes(queryClient)
       startNotifications()
       startNotificationUpdates(queryClient)
       syncPushSubscription()

@@ -38,7 +38,9 @@ test('a logout without unsent messages asks nothing', async () => {
 
 test('shows how many messages would be lost; cancelling keeps the session', async () => {
   await logOut(3)
-  await screen.findByText("3 messages, posts or comments haven't been sent yet. If you log out now, you'll lose them.")
+  await screen.findByText(
+    "3 messages, posts, comments or answers haven't been sent yet. If you log out now, you'll lose them.",
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(token()).not.toBeNull()
@@ -46,7 +48,9 @@ test('shows how many messages would be lost; cancelling keeps the session', asyn
 
 test('confirming logs out', async () => {
   await logOut(1)
-  await screen.findByText("One message, post or comment hasn't been sent yet. If you log out now, you'll lose it.")
+  await screen.findByText(
+    "One message, post, comment or answer hasn't been sent yet. If you log out now, you'll lose it.",
+  )
   await userEvent.click(screen.getByRole('button', { name: 'Log out anyway' }))
   expect(token()).toBeNull()
 })

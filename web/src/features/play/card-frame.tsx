@@ -30,15 +30,12 @@ interface CardFrameProps {
   /** Default: the title is the heading. */
   heading?: ReactNode
   error: unknown
-  /** Replaces the text of the error. */
-  errorText?: string | false
   time: string
   actions: readonly (Action | false)[]
   children: ReactNode
 }
 
-export function CardFrame(props: CardFrameProps) {
-  const { title, icon: Icon, heading, error, errorText, time, actions, children } = props
+export function CardFrame({ title, icon: Icon, heading, error, time, actions, children }: CardFrameProps) {
   const textOf = useErrorText()
   const Title = heading === undefined ? 'h3' : 'p'
   return (
@@ -54,7 +51,7 @@ export function CardFrame(props: CardFrameProps) {
       {children}
       {error !== null && (
         <p role="alert" className="mt-2 text-14 text-danger-ink">
-          {errorText || textOf(error)}
+          {textOf(error)}
         </p>
       )}
       <footer className="mt-1 flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-12 text-ink-3">

@@ -2,9 +2,10 @@
 import type { Plain, Texts, With } from '../loaded-texts.ts'
 
 export const games: Texts<
-  & Plain<'rule' | 'revealed' | 'youDeclined' | 'youWithdrew' | 'over' | 'yourAnswer' | 'removed' | 'kept' | 'answer' | 'decline'
-    | 'withdraw' | 'remove' | 'you'>
+  & Plain<'rule' | 'revealed' | 'youDeclined' | 'youWithdrew' | 'over' | 'yourAnswer' | 'removed' | 'kept' | 'change' | 'answer'
+    | 'decline' | 'withdraw' | 'remove' | 'you'>
   & With<'theyAnswered' | 'waiting' | 'theyDeclined' | 'theyWithdrew' | 'theirAnswer', 'name'>
+  & With<'notSent', 'reason'>
 > = 'play.games'
 
 /** The card of a question that both answer. */

@@ -1,10 +1,11 @@
 // Calls of games. The message that a call returns is passed on to the conversation, which also gets it as an event.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { answerGame, endGame, removeAnswer, startGame } from '@hamvav/contract/play/endpoints'
-import type { NewGame, OwnAnswer } from '@hamvav/contract/play/entities'
+import { endGame, removeAnswer, startGame } from '@hamvav/contract/play/endpoints'
+import type { NewGame } from '@hamvav/contract/play/entities'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../../../core/api/api-client.ts'
+import { useAnswering } from './answers.ts'
 
 type TakeMessage = (message: Message) => void
 
@@ -29,15 +30,11 @@ export function useStartGame(to: string, onStarted: TakeMessage) {
   })
 }
 
-/** Actions of a member in a game, one after another. */
+/** Actions of a member in a game; ending and removing one after another. */
 export function useGame(messageId: string, onChanged: TakeMessage) {
   const params = { messageId }
   const scope = { id: `game ${messageId}` }
-  const answer = useMutation({
-    scope,
-    mutationFn: (own: OwnAnswer) => call(answerGame, { params, body: own }),
-    onSuccess: onChanged,
-  })
+  const answer = useAnswering(messageId, onChanged)
   const end = useMutation({ scope, mutationFn: () => call(endGame, { params }), onSuccess: onChanged })
   const remove = useMutation({ scope, mutationFn: () => call(removeAnswer, { params }), onSuccess: onChanged })
   return { answer, end, remove }

@@ -2,7 +2,7 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { BothAnswer } from '@hamvav/contract/messaging/parts'
 import { gameAnswerMax } from '@hamvav/contract/play/limits'
-import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
+import { answerDraft, type OwnAnswering } from '../api/answers.ts'
 import { useGame } from '../api/games.ts'
 import { type GameCardProps, GameFrame, useAnswers } from '../games/game-frame.tsx'
 
@@ -69,15 +70,14 @@ const height = { min: 46, max: 160 }
 interface AnswerFormProps {
   partnerId: string
   messageId: string
-  answer: ReturnType<typeof useGame>['answer']
+  answer: OwnAnswering
 }
 
 /** The draft is kept until the server has the answer. */
 function AnswerForm({ partnerId, messageId, answer }: AnswerFormProps) {
   const text = useMessages(games)
-  const [draft, setDraft] = useDraft(`draft answer ${messageId}`)
+  const [draft, setDraft] = useDraft(answerDraft(messageId))
   const { mayGo, sheet } = useAskFirst(`message ${partnerId}`)
-  const area = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
   const written = draft.trim()
   const length = countGraphemes(written)
@@ -85,21 +85,16 @@ function AnswerForm({ partnerId, messageId, answer }: AnswerFormProps) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!canSend || answer.isPending || !(await mayGo([written]))) return
-    answer.mutate(
-      { text: written },
-      {
-        onSuccess: () => setDraft(''),
-        onError: () => area.current?.focus(),
-      },
-    )
+    answer.send({ text: written })
   }
   return (
     <form onSubmit={(event) => void send(event)} className="mt-2 grid gap-1">
       <GrowingTextArea
-        ref={area}
         height={height}
         value={draft}
         onChange={(event) => setDraft(event.target.value)}
+        // What is on its way is not changed.
+        readOnly={answer.isPending}
         onFocus={prepareToAsk}
         maxLength={gameAnswerMax * 16}
         placeholder={text.yourAnswer}

@@ -1,8 +1,7 @@
 // The card of a game with answers: what it asks, what it waits for, and what both see at its end.
 import type { GamePart } from '@hamvav/contract/messaging/parts'
 import { type LucideIcon, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { ApiError } from '../../../core/api/api-error.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -41,6 +40,12 @@ export function GameFrame({ card, game, icon = Sparkles, ...shown }: GameFramePr
   const text = useMessages(games)
   const language = useLanguage()
   const { own } = useAnswers<GameAnswer>('answers' in part ? part : noAnswers)
+  const { isWaiting, takeBack, error: refusal } = game.answer
+  const isAsked = isOpen && !own
+  const answering = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (refusal) answering.current?.querySelector('textarea')?.focus()
+  }, [refusal])
   const canRemove = part.state === 'revealed' && canAct && own !== undefined && hasContent(own)
   return (
     <CardFrame
@@ -51,10 +56,10 @@ export function GameFrame({ card, game, icon = Sparkles, ...shown }: GameFramePr
           {heading}
         </h3>
       }
-      error={game.answer.error ?? game.end.error ?? game.remove.error}
-      errorText={isUnsent(game.answer.error) && text.kept}
+      error={refusal ?? game.end.error ?? game.remove.error}
       time={time}
       actions={[
+        isAsked && isWaiting && { label: text.change, isPending: false, onClick: takeBack },
         isOpen && {
           label: text[isOwn ? 'withdraw' : 'decline'],
           isPending: game.end.isPending,
@@ -69,15 +74,16 @@ export function GameFrame({ card, game, icon = Sparkles, ...shown }: GameFramePr
     >
       {children}
       <p role="status" className="mt-2 text-14 text-ink-2">
-        {stateText(text, card, own !== undefined, shown)}
+        {isAsked && isWaiting ? text.kept : stateText(text, card, own !== undefined, shown)}
       </p>
-      {isOpen && !own && form}
+      {isAsked && (
+        <fieldset ref={answering} disabled={isWaiting} className="min-w-0 disabled:opacity-70">
+          {form}
+        </fieldset>
+      )}
     </CardFrame>
   )
 }
-
-/** The answer did not reach the server; it is kept as a draft, and nothing sends it later. */
-const isUnsent = (error: unknown) => error instanceof ApiError && error.code === 'network'
 
 type GameAnswer = Extract<GamePart, { answers: unknown }>['answers'][number]
 const noAnswers = { answers: [] }

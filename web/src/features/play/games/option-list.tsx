@@ -4,7 +4,7 @@ import { useDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { games } from '../../../i18n/texts/play.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import type { useGame } from '../api/games.ts'
+import { answerDraft, type OwnAnswering } from '../api/answers.ts'
 
 const optionLook = 'flex min-h-13 items-center gap-3 rounded-field border px-3.5 py-2.5 wrap-anywhere'
 
@@ -12,7 +12,7 @@ interface OptionFormProps {
   messageId: string
   legend: string
   options: readonly ReactNode[]
-  answer: ReturnType<typeof useGame>['answer']
+  answer: OwnAnswering
   /** Label of the button; default: "Answer". */
   send?: string
 }
@@ -21,11 +21,11 @@ interface OptionFormProps {
 export function OptionForm({ messageId, legend, options, answer, send }: OptionFormProps) {
   const words = useMessages(games)
   const name = useId()
-  const [draft, setDraft] = useDraft(`draft answer ${messageId}`)
+  const [draft, setDraft] = useDraft(answerDraft(messageId))
   function submit(event: FormEvent) {
     event.preventDefault()
     if (draft === '' || answer.isPending) return
-    answer.mutate({ choices: [Number(draft)] }, { onSuccess: () => setDraft('') })
+    answer.send({ choices: [Number(draft)] })
   }
   return (
     <form onSubmit={submit} className="mt-2.5 grid gap-2.5">
@@ -41,7 +41,7 @@ export function OptionForm({ messageId, legend, options, answer, send }: OptionF
               type="radio"
               name={name}
               checked={draft === String(n)}
-              onChange={() => setDraft(String(n))}
+              onChange={() => !answer.isPending && setDraft(String(n))}
               className="size-5 flex-none accent-primary"
             />
             <span dir="auto" className="min-w-0">

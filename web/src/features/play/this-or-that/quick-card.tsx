@@ -7,6 +7,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { games, quick } from '../../../i18n/texts/play.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { answerDraft, type OwnAnswering } from '../api/answers.ts'
 import { useGame } from '../api/games.ts'
 import { type GameCardProps, GameFrame, useAnswers } from '../games/game-frame.tsx'
 
@@ -38,7 +39,7 @@ export function QuickCard(card: GameCardProps<ThisOrThat>) {
 interface QuickProps {
   messageId: string
   pairs: ThisOrThat['pairs']
-  answer: ReturnType<typeof useGame>['answer']
+  answer: OwnAnswering
 }
 
 /** One pair at a time; the choices are kept on the device until the server has all of them. */
@@ -47,12 +48,12 @@ function Quick({ messageId, pairs, answer }: QuickProps) {
   const words = useMessages(games)
   const format = useFormat()
   const language = useLanguage()
-  const [draft, setDraft] = useDraft(`draft answer ${messageId}`)
+  const [draft, setDraft] = useDraft(answerDraft(messageId))
   const at = draft.length
   const pair = pairs[at]
   const place = { n: format.number(Math.min(at + 1, pairs.length)), of: format.number(pairs.length) }
   const send = () => {
-    if (!answer.isPending) answer.mutate({ choices: Array.from(draft, Number) }, { onSuccess: () => setDraft('') })
+    if (!answer.isPending) answer.send({ choices: Array.from(draft, Number) })
   }
   return (
     <div className="mt-2.5 grid gap-2.5">
@@ -82,7 +83,7 @@ function Quick({ messageId, pairs, answer }: QuickProps) {
           {words.answer}
         </Button>
       )}
-      {at > 0 && (
+      {at > 0 && !answer.isPending && (
         <button
           type="button"
           onClick={() => setDraft(draft.slice(0, -1))}

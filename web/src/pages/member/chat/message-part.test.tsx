@@ -24,8 +24,9 @@ import {
 import { MessagesWith } from '../../../features/messaging/testing/open-conversation.tsx'
 import { type FakeSocket, fakeSocketIo, sockets } from '../../../testing/fake-socket.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { type Answer, answerCalls } from '../../../testing/server.ts'
+import { answerCalls } from '../../../testing/server.ts'
 import { storedUser, tokenFor } from '../../../testing/session.ts'
+import { startAnswers } from '../../../features/play/api/answers.ts'
 import { AddMessagePart, MessagePart } from './message-part.tsx'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
@@ -59,7 +60,12 @@ afterEach(
     }),
 )
 
-async function open(message: Message, answers: Record<string, Answer> = {}, row = withBibek(), name = 'Both answer') {
+async function open(
+  message: Message,
+  answers: Parameters<typeof answerCalls>[0] = {},
+  row = withBibek(),
+  name = 'Both answer',
+) {
   const calls = answerCalls({
     'POST /api/messages/heartbeat': { status: 204 },
     ...quietServer([row], [message]),
@@ -79,7 +85,7 @@ async function open(message: Message, answers: Record<string, Answer> = {}, row 
     stop = startMessaging(view.queryClient, () => undefined)
   })
   const card = await screen.findByRole('region', { name })
-  return { calls, socket, card: within(card) }
+  return { calls, socket, card: within(card), client: () => view.queryClient }
 }
 
 type Card = ReturnType<typeof within>
@@ -115,19 +121,37 @@ test('an answer that was refused stays in the field, with the reason', async () 
   expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Tea')
 })
 
-test('an answer given offline stays in the field, and the card says that it waits to be sent', async () => {
-  const { card } = await open(game())
+test('an answer given offline waits on the device, can be changed, and is sent once when the connection is back', async () => {
+  let isOnline = false
+  const answered = game({ answers: [{ by: viewerId, text: 'Tea, please' }] }, { changedAt: timeOf(2) })
+  const { card, calls, client } = await open(game(), {
+    [answerPath]: () => (isOnline ? { body: answered } : Promise.reject(new TypeError('Failed to fetch'))),
+  })
   await userEvent.type(card.getByRole('textbox'), 'Tea')
-  const fetched = globalThis.fetch
-  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) =>
-    input.endsWith('/answer') ? Promise.reject(new TypeError('Failed to fetch')) : fetched(input, init),
-  )
   await userEvent.click(card.getByRole('button', { name: 'Answer' }))
-  expect((await card.findByRole('alert')).textContent).toBe(
-    "You're offline. Your answer is kept on this device; send it when you're back.",
+  const kept = 'Your answer is kept on this device and is sent when the connection is back.'
+  await waitFor(() => expect(stateOf(card)).toBe(kept))
+  const field = card.getByRole<HTMLTextAreaElement>('textbox')
+  expect([field.value, field.matches(':disabled'), canSend()]).toEqual(['Tea', true, true])
+  await userEvent.click(card.getByRole('button', { name: 'Change it' }))
+  await waitFor(() => expect(field.matches(':disabled')).toBe(false))
+  await userEvent.type(field, ', please')
+  await userEvent.click(card.getByRole('button', { name: 'Answer' }))
+  await waitFor(() => expect(stateOf(card)).toBe(kept))
+  isOnline = true
+  const before = calls.length
+  const stopOthers = stop
+  const stopAnswers = startAnswers(
+    client(),
+    () => () => undefined,
+    () => undefined,
   )
-  expect(card.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Tea')
-  expect(canSend()).toBe(true)
+  stop = () => (stopOthers(), stopAnswers())
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(card.queryByRole('textbox')).toBeNull())
+  expect(card.getByText('Tea, please')).toBeTruthy()
+  const sent = calls.slice(before).filter(({ path }) => path.endsWith('/answer'))
+  expect(sent.map(({ body }) => body)).toEqual([{ text: 'Tea, please' }])
 })
 
 test('an answer of 301 characters cannot be sent', async () => {
