@@ -28,6 +28,8 @@ const about = {
   clientId: ClientId,
   /** Id of a complete upload of the sender. */
   upload: EntityId,
+  /** Id of a message in the same conversation. */
+  replyTo: z.optional(EntityId),
 }
 const kindError = { error: 'There is no such kind.' }
 export const OutgoingAttachment = z.discriminatedUnion(

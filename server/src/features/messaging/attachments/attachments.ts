@@ -130,8 +130,8 @@ export function createAttachments(deps: Dependencies): Attachments {
   /** Stores message and attachment. @returns null if the `clientId` was used before */
   const store = (sender: Sender, outgoing: OutgoingAttachment) =>
     withTransaction(pool, async (client): Promise<Sent | null> => {
-      const { to, kind, clientId, upload } = outgoing
-      const stored = await messages.store(client, sender, { to, kind, clientId, text: attachmentTexts[kind] })
+      const { to, kind, clientId, upload, replyTo } = outgoing
+      const stored = await messages.store(client, sender, { to, kind, clientId, replyTo, text: attachmentTexts[kind] })
       if (!stored) return null
       const alt = outgoing.kind === 'picture' ? outgoing.alt : ''
       const [attached] = await run(client, queries.attach, {

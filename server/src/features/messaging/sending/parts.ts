@@ -44,6 +44,8 @@ interface OutgoingPart {
   readonly text: string
   readonly clientId: string
   readonly kind: MessageKind
+  /** Id of the quoted message. */
+  readonly replyTo?: string | undefined
 }
 
 interface StoredPart {
@@ -182,7 +184,7 @@ export function createMessageParts(deps: Dependencies): MessageParts {
       const row = await findByClientId(pool, senderId, clientId)
       return row && (await withParts(senderId, [row], [messageView(row, senderId, open)]))[0]
     },
-    async store(client, sender, { to, text, clientId, kind }) {
+    async store(client, sender, { to, text, clientId, kind, replyTo }) {
       if (to === sender.id) throw new AppError('message_to_self')
       if (!sender.isAdult) throw new AppError('age_needed')
       const id = uuidv7()
@@ -192,7 +194,7 @@ export function createMessageParts(deps: Dependencies): MessageParts {
         recipientId: to,
         envelope: deps.sealing.seal(text, id),
         clientId,
-        replyToId: null,
+        replyToId: replyTo ?? null,
         createdAt: new Date(now()),
         isScreened: false,
       }

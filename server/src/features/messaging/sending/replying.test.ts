@@ -3,16 +3,21 @@ import { minuteMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { attachmentTexts } from '@hamvav/contract/messaging/parts'
 import { messageChangesMax } from '@hamvav/contract/messaging/limits'
+import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestSocket } from '../../../testing/socket-client.ts'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { oggSound } from '../../../platform/media/testing/sounds.ts'
-import { createAttachmentClient } from '../testing/attachment-client.ts'
+import { createAttachmentClient, waveform } from '../testing/attachment-client.ts'
 import { useChatApp } from '../testing/chat.ts'
 
 const { app, chat, connect } = await useChatApp()
 const attachments = createAttachmentClient(app)
+const photo = () =>
+  sharp({ create: { width: 400, height: 300, channels: 3, background: '#8a4' } })
+    .jpeg()
+    .toBuffer()
 let asha: TestMember
 let bikram: TestMember
 let listening: TestSocket
@@ -56,6 +61,32 @@ describe('a reply', () => {
       text: '',
       isUnsent: true,
     })
+  })
+
+  test('can be a voice note or a picture, with the quote for both, and for one who cleared it without', async () => {
+    const first = await chat.send(bikram, asha, 'Say it yourself')
+    await chat.send(asha, bikram, 'Wait')
+    const quote = { _id: first._id, from: bikram.user._id, text: 'Say it yourself', isUnsent: false }
+    const note = (await attachments.sendVoice(asha, bikram, oggSound(), { replyTo: first._id })).json<Message>()
+    expect(note).toMatchObject({ replyTo: quote, part: { kind: 'voice' } })
+    await expect.poll(() => listening.of('message').at(-1)).toMatchObject({ _id: note._id, replyTo: quote })
+    expect((await chat.read(bikram, asha)).at(-1)).toMatchObject({ replyTo: quote, part: { kind: 'voice' } })
+    const again = await attachments.post(asha, bikram, {
+      kind: 'voice',
+      clientId: note.clientId,
+      upload: first._id,
+      seconds: 4,
+      waveform,
+    })
+    expect(again.json()).toMatchObject({ _id: note._id, replyTo: quote })
+    await chat.clear(bikram, asha)
+    const picture = (await attachments.sendPicture(asha, bikram, await photo(), { replyTo: first._id })).json<Message>()
+    expect(picture.replyTo).toEqual(quote)
+    await expect.poll(() => listening.of('message').at(-1)).toMatchObject({ _id: picture._id })
+    expect(listening.of('message').at(-1)).not.toHaveProperty('replyTo')
+    const foreign = await chat.send(await app.signUp(), bikram, 'not for Asha')
+    const other = await attachments.sendVoice(asha, bikram, oggSound(), { replyTo: foreign._id })
+    expect(other.json()).not.toHaveProperty('replyTo')
   })
 
   test('to an unsent message shows an empty quote', async () => {

@@ -1,8 +1,9 @@
 // Changes of the cached conversations: by this screen, another device of the viewer, or the other side.
-import type { Message, RequestAnswer } from '@hamvav/contract/messaging/entities'
+import type { Message, Quote, RequestAnswer } from '@hamvav/contract/messaging/entities'
 import type { QueryClient } from '@tanstack/react-query'
 import { addOwnHeld, dropOwnHeld } from '../../../core/api/own-held.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
+import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { setPartnerTyping } from '../live/partner-typing.ts'
 import {
   type Conversations,
@@ -13,11 +14,22 @@ import {
   withMessage,
   withUnread,
 } from '../model/conversations.ts'
+import { quoteOf } from '../model/entries.ts'
 import { type Thread, addMessages, countUnread, withReadUpTo, withUnsent } from '../model/thread.ts'
 import { setOnline } from './online-users.ts'
 
 export const readThread = (client: QueryClient, viewerId: string, partnerId: string): Thread | undefined =>
   client.getQueryData<Thread>(queryKeys.thread(viewerId, partnerId))
+
+export const replyDraft = (partnerId: string) => `reply ${partnerId}`
+
+/** The message that is being replied to, for a message that is sent without the composer; the next one replies to none. */
+export function takeReply(client: QueryClient, viewerId: string, partnerId: string): { replyTo?: Quote } {
+  const id = readDraft(replyDraft(partnerId))
+  writeDraft(replyDraft(partnerId), '')
+  const message = readThread(client, viewerId, partnerId)?.messages.find((one) => one._id === id && !one.isUnsent)
+  return message ? { replyTo: quoteOf(message) } : {}
+}
 
 type ThreadChange = (thread: Thread | undefined) => Thread | undefined
 

@@ -23,7 +23,7 @@ function setShare(clientId: string, share: number | null): void {
   uploadShares.set(shares)
 }
 
-type FileOf = Pick<PendingMessage, 'clientId' | 'to' | 'voice' | 'picture'>
+type FileOf = Pick<PendingMessage, 'clientId' | 'to' | 'voice' | 'picture' | 'replyTo'>
 
 /** @param assertLoggedIn throws once another member is logged in. @returns the id of the complete upload */
 async function uploadFile({ clientId, voice }: FileOf, file: Blob, assertLoggedIn: () => void): Promise<string> {
@@ -41,11 +41,11 @@ async function uploadFile({ clientId, voice }: FileOf, file: Blob, assertLoggedI
 
 /** @throws {ApiError} */
 export async function deliverFile(item: FileOf, file: Blob, assertLoggedIn: () => void): Promise<Message> {
-  const { clientId, to, voice, picture } = item
+  const { clientId, to, voice, picture, replyTo } = item
   try {
     const upload = await uploadFile(item, file, assertLoggedIn)
     assertLoggedIn()
-    const named = { to, clientId, upload }
+    const named = { to, clientId, upload, ...(replyTo && { replyTo: replyTo._id }) }
     const body = voice
       ? { ...named, kind: 'voice' as const, seconds: voice.seconds, waveform: [...voice.waveform] }
       : { ...named, kind: 'picture' as const, alt: picture?.alt ?? '', once: picture?.once ?? false }

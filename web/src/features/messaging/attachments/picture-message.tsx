@@ -26,7 +26,7 @@ interface PictureMessageProps extends ShownPartProps {
 
 /** A picture at its place in the conversation; its box has its shape before it is loaded. */
 export function PictureMessage(props: PictureMessageProps) {
-  const { message, part, partnerName } = props
+  const { message, part, partnerName, quote } = props
   const text = useMessages(chatPicture)
   const label = message.isOwn ? text.own : text.by({ name: partnerName })
   return (
@@ -34,6 +34,7 @@ export function PictureMessage(props: PictureMessageProps) {
       aria-label={label}
       className="grid w-[min(72vw,18rem)] min-w-0 overflow-clip rounded-bubble border border-line bg-surface text-ink shadow-1"
     >
+      {quote && <div className="px-3 pt-2">{quote}</div>}
       {part.once === null ? (
         <Whole {...props} title={label} />
       ) : message.isOwn || !message.id ? (

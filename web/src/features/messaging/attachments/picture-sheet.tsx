@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { takeReply } from '../api/conversation-cache.ts'
 import { outboxOf } from '../api/send-message.ts'
 
 interface PictureSheetProps {
@@ -77,7 +78,8 @@ export function PictureSheet({ partnerId, file, onClose }: PictureSheetProps) {
     outbox.openFor(from)
     const { width, height } = ready
     const picture = { alt: alt.trim(), once: isOnce, width, height }
-    outbox.add({ from, to: partnerId, text: attachmentTexts.picture, file: ready.file, picture })
+    const reply = takeReply(client, from, partnerId)
+    outbox.add({ from, to: partnerId, text: attachmentTexts.picture, file: ready.file, picture, ...reply })
     close()
   }
   return (

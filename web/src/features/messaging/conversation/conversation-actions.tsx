@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions } from '../../../i18n/texts/messaging.ts'
 import { ReportContext } from '../../../ui/overlays/safety-context.ts'
 import type { Partner } from '../api/conversations.ts'
-import type { Shown } from '../model/entries.ts'
+import { quoteOf, type Shown } from '../model/entries.ts'
 import {
   type MessageActions,
   MessageActionsContext,
@@ -12,10 +12,8 @@ import {
 } from '../message/message-actions.ts'
 import type { Thread } from '../model/thread.ts'
 import type { Changes } from './message-changes.tsx'
-import { takeGraphemes } from '@hamvav/contract/graphemes'
-import { quoteLength } from '@hamvav/contract/messaging/limits'
-import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import { useDraft, writeDraft } from '../../../core/storage/use-draft.ts'
+import { replyDraft } from '../api/conversation-cache.ts'
 
 const MessageChanges = lazy(async () => ({ default: (await import('./message-changes.tsx')).MessageChanges }))
 const EmojiWindow = lazy(async () => ({ default: (await import('../emoji/emoji-window.tsx')).EmojiWindow }))
@@ -112,17 +110,9 @@ function useReportMessage({ _id, name }: Partner): MessageActions['report'] {
   )
 }
 
-const quoteOf = ({ _id, from, text, isUnsent, part }: Message): Quote => ({
-  _id,
-  from,
-  text: takeGraphemes(text, quoteLength).text,
-  isUnsent,
-  ...(part && { kind: part.kind }),
-})
-
 /** The message that the draft replies to, stored with the draft; null after it was unsent. */
 function useReply(partnerId: string, thread: Thread | undefined) {
-  const key = `reply ${partnerId}`
+  const key = replyDraft(partnerId)
   const [id] = useDraft(key)
   const setReply = useCallback((messageId: string) => writeDraft(key, messageId), [key])
   const message = useMemo(

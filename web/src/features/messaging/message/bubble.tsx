@@ -179,7 +179,7 @@ const quoteLooks = {
 }
 
 /** The quoted message above the reply; a press jumps to it. */
-function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
+export function QuoteView({ quote, partnerName, look, onQuote }: QuoteViewProps) {
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
   const { isOwn, isUnsent } = quote

@@ -2,7 +2,7 @@ import { EllipsisVertical } from 'lucide-react'
 import { lazy, memo, type PointerEvent, type RefObject, Suspense, use, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging, messageActions } from '../../../i18n/texts/messaging.ts'
-import { Bubble, type BubbleProps } from './bubble.tsx'
+import { Bubble, type BubbleProps, QuoteView } from './bubble.tsx'
 import { heart, useMessageActions } from './message-actions.ts'
 import { MessagePartContext } from './part-context.ts'
 import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
@@ -64,6 +64,16 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               <parts.Part
                 message={message}
                 plain={plain}
+                quote={
+                  message.quote && (
+                    <QuoteView
+                      quote={message.quote}
+                      partnerName={partnerName}
+                      look={isOwn && message.part.kind === 'voice' ? 'own' : 'theirs'}
+                      onQuote={props.onQuote}
+                    />
+                  )
+                }
                 partnerId={safeChat.partnerId}
                 partnerName={partnerName}
                 time={props.time}

@@ -9,6 +9,8 @@ import type { Shown } from '../model/entries.ts'
 
 export interface ShownPartProps {
   message: Shown
+  /** The message that it replies to. */
+  quote: ReactNode
   partnerId: string
   partnerName: string
   time: string

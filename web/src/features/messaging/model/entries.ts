@@ -1,4 +1,6 @@
 // Entries of the log in order: days, the unread divider, and messages grouped by sender.
+import { takeGraphemes } from '@hamvav/contract/graphemes'
+import { quoteLength } from '@hamvav/contract/messaging/limits'
 import type { Message, Quote } from '@hamvav/contract/messaging/entities'
 import type { MessageKind, MessagePart } from '@hamvav/contract/messaging/parts'
 import type { OwnHeldText } from '@hamvav/contract/safety/held-texts'
@@ -55,6 +57,14 @@ function storedMessage(message: Message, viewerId: string): Shown {
   shownByMessage.set(message, shown)
   return shown
 }
+
+export const quoteOf = ({ _id, from, text, isUnsent, part }: Message): Quote => ({
+  _id,
+  from,
+  text: takeGraphemes(text, quoteLength).text,
+  isUnsent,
+  ...(part && { kind: part.kind }),
+})
 
 export const shownQuote = ({ _id, from, text, isUnsent, kind }: Quote, viewerId: string): ShownQuote => ({
   id: _id,

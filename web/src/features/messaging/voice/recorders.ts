@@ -2,6 +2,7 @@
 import { attachmentTexts } from '@hamvav/contract/messaging/parts'
 import type { QueryClient } from '@tanstack/react-query'
 import { currentViewerId, onSessionChange } from '../../../core/session/session.ts'
+import { takeReply } from '../api/conversation-cache.ts'
 import { outboxOf } from '../api/send-message.ts'
 import { createMicrophone, type Microphone } from './microphone.ts'
 import { createVoiceRecorder, type VoiceRecorder } from './recorder.ts'
@@ -41,5 +42,6 @@ function sendVoice(client: QueryClient, { from, to }: { from: string; to: string
   const { blob: file, seconds, waveform } = note
   const outbox = outboxOf(client)
   outbox.openFor(from)
-  outbox.add({ from, to, text: attachmentTexts.voice, file, voice: { seconds, waveform } })
+  const reply = takeReply(client, from, to)
+  outbox.add({ from, to, text: attachmentTexts.voice, file, voice: { seconds, waveform }, ...reply })
 }

@@ -67,7 +67,7 @@ function useSound({ message, part, canAct }: VoiceMessageProps): Sound {
 
 /** A voice note in the conversation. */
 export function VoiceMessage(props: VoiceMessageProps) {
-  const { message, part, partnerName, time } = props
+  const { message, part, partnerName, time, quote } = props
   const text = useMessages(voiceNote)
   const words = useMessages(messaging)
   const sound = useSound(props)
@@ -80,6 +80,7 @@ export function VoiceMessage(props: VoiceMessageProps) {
       aria-label={isOwn ? text.own : text.from({ name: partnerName })}
       className={`w-[min(74vw,21rem)] min-w-0 rounded-bubble px-2.5 pt-2 pb-1.5 ${look}`}
     >
+      {quote && <div className="px-1.5">{quote}</div>}
       <VoicePlayer
         sound={sound}
         seconds={part.seconds}

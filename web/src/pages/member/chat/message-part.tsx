@@ -31,12 +31,12 @@ const DrawingCard = lazy(async () => ({
 const CardPlaceholder = () => <div className="h-48 w-[min(82vw,27rem)] rounded-bubble border border-line bg-surface" />
 
 /** A game, a gift, a voice note or a picture in the conversation. */
-export function MessagePart({ message, partnerId, partnerName, plain, ...rest }: PartProps) {
+export function MessagePart({ message, partnerId, partnerName, plain, quote, ...rest }: PartProps) {
   const { id, part, text, isOwn } = message
   const client = useQueryClient()
   const viewerId = useViewerId()
   const { isOn: isSafe } = useSafeChat()
-  const partner = { partnerId, partnerName }
+  const partner = { partnerId, partnerName, quote }
   if (part?.kind === 'voice' || part?.kind === 'picture')
     return (
       <Suspense fallback={null}>
