@@ -36,7 +36,8 @@ export function startOutbox(outbox: StartedOutbox, { name, onReconnect, retainOn
     ;({ token } = currentSession())
     if (token !== null) outbox.resume()
   }
-  const count = () => setUnsent(name, outbox.items.get().filter(({ state }) => state !== 'delivered').length)
+  const count = () =>
+    setUnsent(name, outbox.items.get().filter(({ state, isCancelled }) => state !== 'delivered' && !isCancelled).length)
   const stops = [onReconnect(outbox.resume), outbox.items.subscribe(count), onSessionChange(onRenewal)]
   addEventListener('online', outbox.resume)
   addEventListener('authChange', onAuthChange)

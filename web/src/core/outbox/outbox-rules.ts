@@ -27,6 +27,8 @@ export interface PendingItem {
   /** `waiting` for its turn or for a retry; `failed` until the member retries or discards it. */
   state: 'waiting' | 'sending' | 'failed' | 'delivered'
   error: ApiError | null
+  /** The member does not want it any more, but it may be on its way: `deliver` undoes what the server has stored of it. */
+  isCancelled?: boolean
 }
 
 /** Maximum number of persisted items per member. */

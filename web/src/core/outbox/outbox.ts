@@ -47,6 +47,8 @@ export interface Outbox<Item extends PendingItem, Stored extends Identified> {
   add(written: Omit<Item, keyof Progress> & { clientId?: string }): Item
   /** Deletes a failed item. */
   discard(clientId: string): void
+  /** Marks an item that may be on its way as cancelled, also after a reload; events about it no longer settle it. */
+  cancel(clientId: string): void
   /** Takes back an item that no tab is sending; null if it is stored already, or was taken back in another tab. */
   takeBack(clientId: string): Promise<Item | null>
   /** Deletes the items of other members; null: all items. @returns false if it cannot be done */
@@ -106,7 +108,10 @@ export function createOutbox<Item extends PendingItem, Stored extends Identified
   return {
     items,
     openFor,
-    settle,
+    settle(stored) {
+      const isCancelled = stored.clientId !== undefined && store.find(stored.clientId)?.isCancelled === true
+      if (!isCancelled) settle(stored)
+    },
     resume() {
       retryTimer.reset()
       queues.markResumed()
@@ -248,7 +253,7 @@ interface ChangesOptions<Item extends PendingItem> {
   withLock: WithLock
 }
 
-type Changes = 'retry' | 'retryAfter' | 'add' | 'discard' | 'takeBack'
+type Changes = 'retry' | 'retryAfter' | 'add' | 'discard' | 'cancel' | 'takeBack'
 
 /** Changes that the member makes. */
 function createChanges<Item extends PendingItem>({
@@ -290,6 +295,11 @@ function createChanges<Item extends PendingItem>({
     discard(clientId) {
       const item = store.find(clientId)
       if (item?.state === 'failed') void store.update(item, null).then(() => run(item.to))
+    },
+    cancel(clientId) {
+      const item = store.find(clientId)
+      if (!item || item.state === 'delivered') return
+      void store.update(item, { isCancelled: true }).then(() => run(item.to))
     },
     async takeBack(clientId) {
       const { to } = store.find(clientId) ?? {}

@@ -60,7 +60,7 @@ export const firstMessages: Texts<
 /** What one does with a message: react, reply, copy. */
 export const messageActions: Texts<
   & Plain<'reply' | 'copy' | 'report' | 'copied' | 'copyFailed' | 'moreEmoji' | 'reactionGone' | 'replyingToSelf' | 'cancelReply'
-    | 'quoteOfYou' | 'emoji' | 'react'>
+    | 'cancelSending' | 'quoteOfYou' | 'emoji' | 'react'>
   & With<'reactWith' | 'takeBack' | 'youReacted', 'emoji'>
   & With<'theyReacted', 'emoji' | 'name'>
   & With<'failedToReact', 'reason'>

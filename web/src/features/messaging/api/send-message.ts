@@ -1,6 +1,8 @@
+import { unsendMessage } from '@hamvav/contract/messaging/endpoints'
 import type { Quote } from '@hamvav/contract/messaging/entities'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { startOutbox } from '../../../core/outbox/outbox-lifecycle.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -17,8 +19,13 @@ export function outboxOf(client: QueryClient): Outbox {
   if (known) return known
   const outbox = createOutbox({
     deliver,
-    onDelivered: (message, { file, voice, picture }) => {
+    onDelivered: (message, { file, voice, picture, isCancelled }) => {
+      if ('isWithdrawn' in message) return
+      // Another tab has sent what was cancelled in this one.
+      if (isCancelled && !message.isUnsent)
+        void call(unsendMessage, { params: { messageId: message._id } }).catch(() => undefined)
       cacheMessage(client, message.from, message)
+      if (message.isUnsent) return
       // Its sender needs no download.
       if (file && voice) client.setQueryData(queryKeys.voiceSound(message.from, message._id), file)
       if (file && picture && !picture.once)
@@ -26,8 +33,14 @@ export function outboxOf(client: QueryClient): Outbox {
           client.setQueryData(queryKeys.chatPicture(message.from, message._id, version), file)
     },
   })
+  outbox.items.subscribe(() => dropCancelled(outbox))
   outboxes.set(client, outbox)
   return outbox
+}
+
+/** What cannot be undone any more, such as after a suspension, is not shown as failed. */
+function dropCancelled({ items, discard }: Outbox): void {
+  for (const { clientId, state, isCancelled } of items.get()) if (isCancelled && state === 'failed') discard(clientId)
 }
 
 export interface SendOptions {
@@ -49,7 +62,7 @@ export function useSendMessage(partnerId: string): MessageOutbox {
   const items = useStore(outbox.items)
   useEffect(() => outbox.openFor(viewerId || null), [outbox, viewerId])
   const pending = useMemo(
-    () => items.filter(({ from, to }) => from === viewerId && to === partnerId),
+    () => items.filter(({ from, to, isCancelled }) => from === viewerId && to === partnerId && !isCancelled),
     [items, viewerId, partnerId],
   )
   return {

@@ -16,6 +16,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { receiveChanged } from '../live/live-updates.ts'
 import type { ShownPartProps } from '../message/part-context.ts'
 import { useSafeChat } from '../safe-chat/safe-chat.ts'
+import { CancelSending } from './cancel-sending.tsx'
 import { ChatPictureViewer } from './chat-picture-viewer.tsx'
 import { uploadShares } from './deliver-file.ts'
 import { usePictureFile, useReveal, useViewOnce } from './picture-files.ts'
@@ -233,7 +234,8 @@ function Meta({ message, time }: PictureMessageProps) {
             {isSending && share !== undefined
               ? text.sending({ part: format.number(Math.round(share * 100)) })
               : words[message.status]}
-          </span>
+          </span>{' '}
+          <CancelSending message={message} />
         </>
       )}
     </p>

@@ -6,7 +6,7 @@ import { retryMaxMs, retryMinMs } from '../../../core/outbox/outbox-rules.ts'
 import type { OpenTabs } from '../../../core/outbox/outbox-tabs.ts'
 import { bibek, ownMessage, pema, viewerId } from '../testing/chats.ts'
 import { Device } from '../testing/device.ts'
-import { type PendingMessage, createOutbox } from './outbox.ts'
+import { type Delivered, type PendingMessage, createOutbox } from './outbox.ts'
 
 interface Attempt {
   item: PendingMessage
@@ -37,7 +37,7 @@ const deliver = (item: PendingMessage) =>
 
 /** Notes whose lock is held. */
 const notingLocks =
-  (open: OpenTabs<Message>): OpenTabs<Message> =>
+  (open: OpenTabs<Delivered>): OpenTabs<Delivered> =>
   (memberId, onMessage) => {
     const tabs = open(memberId, onMessage)
     const work = (inner: () => Promise<void>) => async () => {
@@ -49,11 +49,11 @@ const notingLocks =
 
 /** The browser gave up the lock of a suspended tab, or has none. */
 const withoutLocks =
-  (open: OpenTabs<Message>): OpenTabs<Message> =>
+  (open: OpenTabs<Delivered>): OpenTabs<Delivered> =>
   (memberId, onMessage) => ({ ...open(memberId, onMessage), withLock: async (_to, work) => work() })
 
-function openTab(tabs: OpenTabs<Message> = device.openTabs) {
-  const onDelivered = vi.fn<(message: Message, item: PendingMessage) => void>()
+function openTab(tabs: OpenTabs<Delivered> = device.openTabs) {
+  const onDelivered = vi.fn<(message: Delivered, item: PendingMessage) => void>()
   const outbox = createOutbox({ deliver, onDelivered, db: device.db, tabs })
   outbox.openFor(viewerId)
   const write = (text: string, from = viewerId) => outbox.add({ from, to: bibek, text })

@@ -1,7 +1,7 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { type PendingMessage, createOutbox } from './outbox.ts'
+import { type Delivered, type PendingMessage, createOutbox } from './outbox.ts'
 import {
   internalErrorsMax,
   itemMaxAgeMs,
@@ -56,7 +56,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A tab on the device, logged in. */
 function openTab(member: string | null = viewerId) {
-  const shown: Message[] = []
+  const shown: Delivered[] = []
   const outbox = createOutbox({
     deliver: server.deliver,
     onDelivered: (message) => shown.push(message),
@@ -69,7 +69,7 @@ function openTab(member: string | null = viewerId) {
     write: (text: string, to = bibek) => outbox.add({ from: viewerId, to, text }),
     states: () => outbox.items.get().map(({ state }) => state),
     texts: () => outbox.items.get().map(({ text }) => text),
-    shown: () => shown.map(({ text }) => text),
+    shown: () => shown.flatMap((one) => ('text' in one ? one.text : [])),
   }
 }
 

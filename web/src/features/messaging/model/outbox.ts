@@ -37,9 +37,16 @@ interface PictureDetails {
   readonly height: number
 }
 
-export type Outbox = OutboxOf<PendingMessage, Message>
+/** A message that was cancelled before the server stored it. */
+export interface Withdrawn {
+  clientId: string
+  isWithdrawn: true
+}
+export type Delivered = Message | Withdrawn
 
-export const createOutbox = (options: Omit<OutboxOptions<PendingMessage, Message>, 'name'>): Outbox =>
+export type Outbox = OutboxOf<PendingMessage, Delivered>
+
+export const createOutbox = (options: Omit<OutboxOptions<PendingMessage, Delivered>, 'name'>): Outbox =>
   createOutboxOf({ ...options, name: { database: 'messaging', tabs: 'outbox' } })
 
 /**
@@ -47,7 +54,7 @@ export const createOutbox = (options: Omit<OutboxOptions<PendingMessage, Message
  * same `clientId`, so that the server stores the message once.
  * @throws {ApiError}
  */
-export async function deliver(item: PendingMessage): Promise<Message> {
+export async function deliver(item: PendingMessage): Promise<Delivered> {
   const { clientId, from, to, text, replyTo } = item
   const outgoing: Outgoing = { to, text, clientId, ...(replyTo && { replyTo: replyTo._id }) }
   assertLoggedIn(from)

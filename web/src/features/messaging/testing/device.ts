@@ -1,15 +1,14 @@
 // Fake device with several tabs for outbox tests: one disk, one lock per partner, one channel.
-import type { Message } from '@hamvav/contract/messaging/entities'
 import type { OutboxDb } from '../../../core/outbox/outbox-db.ts'
 import type { OpenTabs, TabMessage } from '../../../core/outbox/outbox-tabs.ts'
-import type { PendingMessage } from '../model/outbox.ts'
+import type { Delivered, PendingMessage } from '../model/outbox.ts'
 
 /** Keeps the disk when the tabs are closed. */
 export class Device {
   disk: PendingMessage[] = []
   /** Writes fail. */
   isFull = false
-  readonly #tabs = new Set<(message: TabMessage<Message>) => void>()
+  readonly #tabs = new Set<(message: TabMessage<Delivered>) => void>()
   readonly #locks = new Map<string, Promise<void>>()
 
   readonly db: OutboxDb<PendingMessage> = {
@@ -31,7 +30,7 @@ export class Device {
     },
   }
 
-  readonly openTabs: OpenTabs<Message> = (memberId, onMessage) => {
+  readonly openTabs: OpenTabs<Delivered> = (memberId, onMessage) => {
     this.#tabs.add(onMessage)
     return {
       broadcast: (message) => {

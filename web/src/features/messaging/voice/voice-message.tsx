@@ -12,6 +12,7 @@ import { useViewerId } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { messaging, voiceNote } from '../../../i18n/texts/messaging.ts'
 import { VoicePlayer } from '../../../ui/media/voice-player.tsx'
+import { CancelSending } from '../attachments/cancel-sending.tsx'
 import { receiveChanged } from '../live/live-updates.ts'
 import type { ShownPartProps } from '../message/part-context.ts'
 
@@ -97,6 +98,7 @@ export function VoiceMessage(props: VoiceMessageProps) {
             <span aria-hidden="true">·</span>
             {part.isPlayed && <Headphones size={13} aria-hidden="true" />}
             <span>{part.isPlayed ? text.played : words[status]}</span>
+            <CancelSending message={message} />
           </>
         )}
         {!isOwn && !part.isPlayed && (
