@@ -256,6 +256,44 @@ test('nobody else reads, changes or ends a date, and a guessed or ended link ope
   expect(codeOf(await read(date.token))).toEqual([404, 'date_not_found'])
 })
 
+test.each(['suspended_at', 'declared_minor_at'])(
+  'the link of a member with %s shows nothing, and tells no more than a wrong one; the check-in still counts',
+  async (column) => {
+    const date = await shared({ friendId: (await confirmedFriend())._id })
+    expect((await read(date.token)).json()).toMatchObject({ name: member.user.name, place: 'Boudha, the roof café' })
+    await app.pool.query(`UPDATE members SET ${column} = now() WHERE id = $1`, [member.user._id])
+    app.app.auth.forgetStanding(member.user._id)
+    const shown = await read(date.token)
+    expect(codeOf(shown)).toEqual([404, 'date_not_found'])
+    const wrong = (await read('A'.repeat(date.token.length))).json<{ requestId: string }>()
+    expect(shown.json()).toEqual({ ...wrong, requestId: expect.any(String) })
+    if (column === 'suspended_at')
+      expect((await call(member, 'POST', `/${date._id}/check-in`)).json()).toMatchObject({ state: 'safe' })
+    await app.pool.query(`UPDATE members SET ${column} = NULL WHERE id = $1`, [member.user._id])
+    app.app.auth.forgetStanding(member.user._id)
+    expect((await read(date.token)).statusCode).toBe(200)
+  },
+)
+
+test('with the account its dates and friends are gone: the link shows nothing, and nobody is mailed', async () => {
+  const date = await shared({ friendId: (await confirmedFriend())._id })
+  const question = await asked()
+  const { password } = member
+  expect((await app.request(member, 'POST', '/api/profile/delete', { password })).statusCode).toBe(200)
+  await app.app.jobs.runAll()
+  expect(codeOf(await read(date.token))).toEqual([404, 'date_not_found'])
+  expect((await answer(question, true)).statusCode).toBeGreaterThan(399)
+  ahead = hourMs + 1_000
+  await run(['missedCheckIn', date._id], ['remindCheckIn', date._id])
+  const { rows } = await app.pool.query(
+    `SELECT (SELECT count(*)::int FROM shared_dates WHERE member_id = $1) AS dates,
+       (SELECT count(*)::int FROM date_friends WHERE member_id = $1) AS friends`,
+    [member.user._id],
+  )
+  expect(rows).toEqual([{ dates: 0, friends: 0 }])
+  expect(outbox.mails(email)).toHaveLength(1)
+})
+
 test('place, note, token and addresses are not readable in the database', async () => {
   const friend = await confirmedFriend()
   const { token } = await shared({ friendId: friend._id })

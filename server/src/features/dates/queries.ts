@@ -185,11 +185,12 @@ export const setCheckedIn = statement<DateRow>(
 
 export const removeDate = statement('dates_remove', `DELETE FROM shared_dates WHERE id = $2 AND member_id = $1`)
 
-/** By the hash of the link's token. @param $2 now */
+/** By the hash of the link's token, of a member in good standing. @param $2 now */
 export const findByToken = statement<DateRow & { name: string; username: string }>(
   'dates_find_by_token',
   `SELECT ${columnsOf('d')}, m.name, m.username
-   FROM shared_dates d JOIN members m ON m.id = d.member_id WHERE d.token_hash = $1 AND d.ends_at > $2`,
+   FROM shared_dates d JOIN members m ON m.id = d.member_id AND ${inGoodStanding('m')}
+   WHERE d.token_hash = $1 AND d.ends_at > $2`,
 )
 
 /** A date whose check-in is due, or its time if it is not due yet. */

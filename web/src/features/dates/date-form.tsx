@@ -19,12 +19,19 @@ function localValue(ms: number): string {
 }
 const isoOf = (local: string) => new Date(local).toISOString()
 
-/** A new shared date; `onDone` after it was stored or given up. */
-export function DateForm({ friends, onDone }: { friends: readonly DateFriend[]; onDone: () => void }) {
+interface DateFormProps {
+  /** Null where nobody can be told, as there is no mail. */
+  friends: readonly DateFriend[] | null
+  /** After it was stored or given up. */
+  onDone: () => void
+}
+
+/** A new shared date. */
+export function DateForm({ friends, onDone }: DateFormProps) {
   const text = useMessages(sharedDates)
   const textOf = useErrorText()
   const share = useShareDate()
-  const confirmed = friends.filter(({ isConfirmed }) => isConfirmed)
+  const confirmed = friends?.filter(({ isConfirmed }) => isConfirmed) ?? []
   const [clientId] = useState(() => crypto.randomUUID())
   const [place, setPlace] = useState('')
   const [note, setNote] = useState('')
@@ -85,7 +92,7 @@ export function DateForm({ friends, onDone }: { friends: readonly DateFriend[]; 
         onChange={(event) => setNote(event.target.value)}
       />
       <PartnerField value={partnerId} onChange={setPartnerId} />
-      <FriendField friends={confirmed} value={friendId} onChange={setFriendId} />
+      {friends && <FriendField friends={confirmed} value={friendId} onChange={setFriendId} />}
       {share.isError && <Banner>{textOf(share.error)}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" pending={share.isPending}>

@@ -84,6 +84,16 @@ test('without mail the screen says that nobody is told, and offers no friends', 
   expect(screen.queryByRole('textbox', { name: "Your friend's email" })).toBeNull()
 })
 
+test('without mail nobody is promised one, also where a friend had agreed before', async () => {
+  answerCalls({ [`GET ${path}`]: listed({ mail: false, dates: [date] }) })
+  await renderScreen(<OwnSharedDates />)
+  await screen.findByText("If you don't, nobody will know.")
+  expect(screen.getByText(/^This server can't send email, so we can't tell anyone/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Share a date' }))
+  expect(screen.getByRole('textbox', { name: /^Where/ })).toBeTruthy()
+  expect(screen.queryByRole('combobox', { name: 'If I miss it, email' })).toBeNull()
+})
+
 test('a friend reads the date without an account, with numbers to call; an ended link says so', async () => {
   const shown = {
     name: 'Asha Rai',

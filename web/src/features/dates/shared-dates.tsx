@@ -34,6 +34,8 @@ export function OwnSharedDates() {
   }
   // A missed check-in of a friend comes before everything else.
   const isAlarm = data.followed?.some(({ missed }) => missed.some(({ state }) => state === 'missed')) ?? false
+  // Nobody can be told without mail, whoever agreed before.
+  const told = data.mail ? data.friends : null
   const isFull = data.dates.filter(({ state }) => state === 'waiting').length >= sharedDatesMax
   return (
     <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -44,14 +46,14 @@ export function OwnSharedDates() {
           <ul className="grid grid-cols-1 gap-4">
             {data.dates.map((date) => (
               <li key={date._id}>
-                <DateCard date={date} friend={data.friends.find(({ _id }) => _id === date.friendId)} />
+                <DateCard date={date} friend={told?.find(({ _id }) => _id === date.friendId)} />
               </li>
             ))}
           </ul>
         )}
         {isAdding ? (
           <Card className="p-4">
-            <DateForm friends={data.friends} onDone={() => setAdding(false)} />
+            <DateForm friends={told} onDone={() => setAdding(false)} />
           </Card>
         ) : (
           <div className="grid justify-items-start gap-2">
