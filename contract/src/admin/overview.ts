@@ -3,7 +3,19 @@ import { EntityId, Timestamp } from '../fields.ts'
 import { failedJobsSelected } from './limits.ts'
 
 /** Figures counted per Kathmandu day, in display order. */
-export const overviewFigures = ['newMembers', 'active', 'matches', 'messages', 'posts', 'reports', 'decisions'] as const
+export const overviewFigures = [
+  'newMembers',
+  'active',
+  'matches',
+  'messages',
+  'games',
+  'gamesFinished',
+  'voiceNotes',
+  'chatPictures',
+  'posts',
+  'reports',
+  'decisions',
+] as const
 export type OverviewFigure = (typeof overviewFigures)[number]
 
 const figures = z.object({
@@ -12,6 +24,12 @@ const figures = z.object({
   active: z.number(),
   matches: z.number(),
   messages: z.number(),
+  /** Begun in conversations. */
+  games: z.number(),
+  /** Begun on that day, and played to their end on the same day. */
+  gamesFinished: z.number(),
+  voiceNotes: z.number(),
+  chatPictures: z.number(),
   posts: z.number(),
   reports: z.number(),
   /** Decided reports and approvals: the moderation workload. */

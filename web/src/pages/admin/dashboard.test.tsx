@@ -15,7 +15,19 @@ import { AdminDashboardPage } from './dashboard.tsx'
 vi.mock('../../features/admin/overview/figure-charts.tsx', () => ({ FigureCharts: () => <p>charts</p> }))
 vi.mock('../../features/admin/overview/views-chart.tsx', () => ({ ViewsChart: () => <p>views chart</p> }))
 
-const none = { newMembers: 0, active: 0, matches: 0, messages: 0, posts: 0, reports: 0, decisions: 0 }
+const none = {
+  newMembers: 0,
+  active: 0,
+  matches: 0,
+  messages: 0,
+  games: 0,
+  gamesFinished: 0,
+  voiceNotes: 0,
+  chatPictures: 0,
+  posts: 0,
+  reports: 0,
+  decisions: 0,
+}
 const now: Overview['now'] = {
   members: 1_000_000,
   online: 1_234,

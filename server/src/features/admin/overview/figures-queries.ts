@@ -19,11 +19,30 @@ interface CountRow {
 const countIds = (table: 'members' | 'matches' | 'messages' | 'posts' | 'reports') =>
   statement<CountRow>(`admin_day_of_${table}`, `SELECT count(*)::int AS n FROM ${table} WHERE id >= $1 AND id < $2`)
 
+const begunGames = (table: 'games' | 'guna_games' | 'drawings', finished?: string) =>
+  `(SELECT count(*) FROM ${table} WHERE message_id >= $1 AND message_id < $2${finished ? ` AND state IN (${finished})` : ''})`
+const countAttachments = (kind: 'voice' | 'picture') =>
+  statement<CountRow>(
+    `admin_day_of_${kind}`,
+    `SELECT count(*)::int AS n FROM attachments WHERE message_id >= $1 AND message_id < $2 AND kind = '${kind}'`,
+  )
+
 /** @param $1 first id of the day @param $2 first id of the next day */
 export const countedById = {
   newMembers: countIds('members'),
   matches: countIds('matches'),
   messages: countIds('messages'),
+  games: statement<CountRow>(
+    'admin_day_of_games',
+    `SELECT (${begunGames('games')} + ${begunGames('guna_games')} + ${begunGames('drawings')})::int AS n`,
+  ),
+  gamesFinished: statement<CountRow>(
+    'admin_day_of_finished_games',
+    `SELECT (${begunGames('games', `'revealed'`)} + ${begunGames('guna_games', `'revealed'`)}
+       + ${begunGames('drawings', `'guessed', 'missed', 'given_up'`)})::int AS n`,
+  ),
+  voiceNotes: countAttachments('voice'),
+  chatPictures: countAttachments('picture'),
   posts: countIds('posts'),
   reports: countIds('reports'),
 } as const

@@ -219,3 +219,50 @@ test('every admin can read the overview, nobody else can', async () => {
   }
   expect((await get('/admin/overview?days=8')).statusCode).toBe(400)
 })
+
+test('games of all kinds, those played to their end, voice notes and pictures in chats are counted', async () => {
+  const [low = '', high = ''] = [await addMember(clock), await addMember(clock)].toSorted()
+  const conversation = idAt(clock)
+  const { pool } = app
+  await pool.query(`INSERT INTO conversations (id, low_id, high_id) VALUES ($1, $2, $3)`, [conversation, low, high])
+  let seq = 0
+  const message = async (kind: string, at = clock) => {
+    const id = idAt(at)
+    await pool.query(
+      `INSERT INTO messages (id, conversation_id, seq, sender_id, recipient_id, kind, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, conversation, ++seq, low, high, kind, new Date(at)],
+    )
+    return [id, conversation, low, high, new Date(at)] as const
+  }
+  const game = async (state: string, at?: number) =>
+    pool.query(
+      `INSERT INTO games (message_id, conversation_id, starter_id, partner_id, question, created_at, state)
+       VALUES ($1, $2, $3, $4, 'q', $5, $6)`,
+      [...(await message('both_answer', at)), state],
+    )
+  const attachment = async (kind: string) => {
+    const [id, , sender, recipient, at] = await message(kind)
+    await pool.query(
+      `INSERT INTO attachments (id, member_id, client_id, kind, bytes, message_id, recipient_id, created_at)
+       VALUES ($1, $2, $6, $3, 9, $1, $4, $5)`,
+      [id, sender, kind, recipient, at, `client ${id}`],
+    )
+  }
+  for (const state of ['open', 'declined', 'revealed']) await game(state)
+  await game('revealed', clock - day)
+  await pool.query(
+    `INSERT INTO guna_games (message_id, conversation_id, starter_id, partner_id, created_at, state)
+     VALUES ($1, $2, $3, $4, $5, 'revealed')`,
+    [...(await message('guna'))],
+  )
+  for (const state of ['drawing', 'guessed', 'missed'])
+    await pool.query(
+      `INSERT INTO drawings (message_id, conversation_id, drawer_id, guesser_id, created_at, state, word)
+       VALUES ($1, $2, $3, $4, $5, $6, 'w')`,
+      [...(await message('drawing')), state],
+    )
+  for (const kind of ['voice', 'voice', 'picture']) await attachment(kind)
+  await count()
+  expect((await overview()).days.at(-1)).toMatchObject({ games: 7, gamesFinished: 4, voiceNotes: 2, chatPictures: 1 })
+})
