@@ -45,6 +45,16 @@ test('one draws, the other watches, drops off, comes back and guesses; Guna coun
     return chosen
   })
 
+  await test.step('a press reaches the pad also while the log scrolls', async () => {
+    const list = asha.page.getByRole('log').getByRole('list').first()
+    const whileScrolling = await list.evaluate(async (element) => {
+      element.parentElement?.scrollBy(0, -40)
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      return getComputedStyle(element).pointerEvents
+    })
+    expect(whileScrolling).toBe('auto')
+  })
+
   await test.step('lines are live, hidden by safe chat until they are asked for', async () => {
     await drawLine(asha.page, 0.2, 0.6)
     await card(bikram.page, 'Draw and guess').getByRole('button', { name: 'Show it' }).click()

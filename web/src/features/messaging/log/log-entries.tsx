@@ -71,10 +71,13 @@ function useIsPrepended(entries: readonly Entry[]): boolean {
 const startOf = (entries: readonly Entry[]) =>
   entries[0]?.kind === 'older' ? `older ${entries[1]?.key}` : entries[0]?.key
 
-/** A short log is aligned to the end. */
+/**
+ * A short log is aligned to the end. While it scrolls, also to a new message, virtua lets no pointer reach its rows: a press
+ * or its release in that moment would be lost.
+ */
 function Rows({ ref, style, children }: CustomContainerComponentProps) {
   return (
-    <ol ref={ref as Ref<HTMLOListElement>} style={style} className="mt-auto">
+    <ol ref={ref as Ref<HTMLOListElement>} style={{ ...style, pointerEvents: 'auto' }} className="mt-auto">
       {children}
     </ol>
   )
