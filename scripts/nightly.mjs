@@ -17,7 +17,7 @@ const steps = [
   { name: 'outside PostgreSQL', command: 'node scripts/test.mjs --outside', minutes: 6 },
   {
     name: 'every look of every screen',
-    command: 'FULL=1 playwright test -c e2e/playwright.config.ts screens',
+    command: 'FULL=1 playwright test -c e2e/playwright.config.ts screens specification',
     minutes: 20,
   },
   { name: 'restore under load', command: 'node ops/drills/restore.ts', minutes: 1 },

@@ -85,7 +85,8 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
 })
 
 test('offline, menus and dialogs open that were not opened before', async ({ newMember }) => {
-  const { page, context, call } = await newMember('Asha Rai', adult)
+  // The own profile, which the menu shows, is on the device.
+  const { page, context, call } = await newMember('Asha Rai', { ...adult, path: '/profile' })
   const { _id: partnerId } = await newMember('Bikram Thapa', adult)
   await call('post', '/api/messages/send', { to: partnerId, text: 'Namaste from Pokhara' })
   await page.goto(`/messages/${partnerId}`)

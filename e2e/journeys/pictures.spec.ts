@@ -43,7 +43,7 @@ test('a phone photo is rotated, cropped and uploaded as the profile picture, wit
 }) => {
   const asha = await newMember('Asha Rai')
   const { page } = asha
-  const file = await photo(page, { orientation: 6 })
+  const file = await photo(page, { width: 3000, height: 2000, orientation: 6 })
   await choose(page, changeButton(page), file)
 
   await test.step('the crop is moved, scaled and rotated with the keyboard', async () => {

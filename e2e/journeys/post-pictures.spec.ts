@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawingLikeSkin, photo } from '../support/photo.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { waitForOfflineFiles } from '../support/worker.ts'
 
 type File = Awaited<ReturnType<typeof photo>>
 
@@ -78,21 +79,29 @@ test('a picture that waits for a moderator is shown to its author only', async (
   await expect(pictures(bikram.page, 'A drawing of mine')).toHaveCount(0)
 })
 
-test('without a connection the text stays, and the picture is sent when it returns', async ({ newMember, server }) => {
-  const asha = await newMember('Asha Rai', { path: null })
-  await server.asAdmin('can-post', asha.username, { canPost: true })
-  const { page } = asha
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Write a post' }).fill('A view from the bus')
-  await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible()
-  const file = await photo(page)
-  await page.context().setOffline(true)
-  await addPictures(page, file)
-  await expect(page.getByRole('alert').filter({ hasText: 'Pictures need a connection.' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('A view from the bus')
-  await page.context().setOffline(false)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(postButton(page)).toBeEnabled()
-  await postButton(page).click()
-  await expect(pictures(page, 'A view from the bus')).toHaveCount(1)
+test.describe('with the code on the device', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('without a connection the text stays, and the picture is sent when it returns', async ({
+    newMember,
+    server,
+  }) => {
+    const asha = await newMember('Asha Rai', { path: null })
+    await server.asAdmin('can-post', asha.username, { canPost: true })
+    const { page } = asha
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Write a post' }).fill('A view from the bus')
+    await expect(page.getByRole('button', { name: 'Add pictures' })).toBeVisible()
+    const file = await photo(page)
+    await waitForOfflineFiles(page)
+    await page.context().setOffline(true)
+    await addPictures(page, file)
+    await expect(page.getByRole('alert').filter({ hasText: 'Pictures need a connection.' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('A view from the bus')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(postButton(page)).toBeEnabled()
+    await postButton(page).click()
+    await expect(pictures(page, 'A view from the bus')).toHaveCount(1)
+  })
 })

@@ -42,7 +42,7 @@ interface PhotoOptions {
 /** File for `setInputFiles`. */
 export async function photo(
   page: Page,
-  { width = 3000, height = 2000, orientation = 1, colours = ['crimson', 'navy'] }: PhotoOptions = {},
+  { width = 1500, height = 1000, orientation = 1, colours = ['crimson', 'navy'] }: PhotoOptions = {},
 ) {
   const base64 = await page.evaluate(
     ([width, height, [left, right]]) => {
