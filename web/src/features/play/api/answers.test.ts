@@ -150,6 +150,18 @@ test('an answer is never sent as another member, and a logout erases it', async 
   expect(stored).toBeUndefined()
 })
 
+test('a login of another member that this tab has not heard of yet sends nothing in their name', async () => {
+  answerCalls({ [path]: noAnswer })
+  const visited = visit()
+  give(visited)
+  await waits(visited)
+  const calls = answerCalls({ [path]: ({ body }) => store(body) })
+  storeSession({ token: tokenFor({ id: other._id }), user: other })
+  visited.outbox.resume()
+  await vi.waitFor(() => expect(states(visited)).toEqual([['waiting', 'unauthorized']]))
+  expect([stored, calls]).toEqual([undefined, []])
+})
+
 test('an expired session keeps the answer for the same member', async () => {
   answerCalls({ [path]: noAnswer })
   const visited = visit()
