@@ -77,7 +77,15 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
     return pair
   }
 
+  /** Days of the draws that a member saw: the latest, and the one before it. */
+  const seen = new Map<number, readonly number[]>()
+  const noteDraw = (index: number, day: number) => {
+    const draws = [...new Set([day - (day % lots.days), ...(seen.get(index) ?? [])])].slice(0, 2)
+    seen.set(index, draws)
+    return draws[1] ?? -Infinity
+  }
   return ({ seed, day, own, others, count }) => {
+    const draw = { seed, own: own.index, day, seenAt: noteDraw(own.index, day) }
     const byId = new Map(others.map((person) => [String(person.index), person]))
     const scored = others.map((their) => {
       const state = states[their.index]
@@ -102,7 +110,7 @@ export function createOurs(people: readonly Person[], states: readonly MemberSta
       best,
       new: rare.filter(({ age }) => age < ranking.newDays),
       rarelyShown: rare.toSorted((one, other) => byNeed(other) - byNeed(one)),
-      wild: drawn(scored, { seed, own: own.index, day, likedBy: drawsLikes ? states[own.index]?.likedBy : undefined }),
+      wild: drawn(scored, { ...draw, likedBy: drawsLikes ? states[own.index]?.likedBy : undefined }),
     }
     const candidates = Object.entries(lists).flatMap(([slot, list]) =>
       list.slice(0, count).map((each): Candidate => ({
@@ -121,16 +129,21 @@ interface Draw {
   readonly seed: number
   readonly day: number
   readonly own: number
+  /** Day of the draw before that the member saw. */
+  readonly seenAt: number
   readonly likedBy: ReadonlyMap<number, number> | undefined
 }
 
 /** In the order of the lots. */
-function drawn<Each extends { readonly id: string }>(list: readonly Each[], { seed, day, own, likedBy }: Draw): Each[] {
+function drawn<Each extends { readonly id: string }>(
+  list: readonly Each[],
+  { seed, day, own, seenAt, likedBy }: Draw,
+): Each[] {
   const at = day - (day % lots.days)
   const takesPart = (id: number) => {
     const liked = likedBy?.get(id)
     if (liked === undefined || liked >= at) return false
-    return liked >= at - lots.days || roll(seed, own, at, id, 62) < 1 / lots.againOneIn
+    return liked >= seenAt || roll(seed, own, at, id, 62) < 1 / lots.againOneIn
   }
   const likers = list.filter(({ id }) => takesPart(Number(id))).length
   const people = 2 ** Math.round(Math.log2(Math.max(1, list.length)))

@@ -98,6 +98,30 @@ describe('who likes one is not recognised', () => {
     expect(await drawnFor(observer)).toEqual(before)
   })
 
+  test('by staying away: a like waits for the first draw that is seen, and is then in one of four, as if one had come each day', async () => {
+    const liker = likers[0] ?? ''
+    const observers = await Promise.all(Array.from({ length: 60 }, observe))
+    const sees = async () => {
+      const drawn = await Promise.all(observers.map(drawnFor))
+      return drawn.filter((cards) => cards.includes(liker)).length
+    }
+    /** As if this had been so many days before. */
+    const passed = (days: number) =>
+      app.pool.query(
+        `WITH cards AS (DELETE FROM daily_cards),
+           likes AS (UPDATE choices SET created_at = created_at - make_interval(days => $1))
+         UPDATE discovery_load SET drawn_on = drawn_on - $1::int, drawn_before = drawn_before - $1::int, shown = 0`,
+        [days],
+      )
+    await sees()
+    for (const each of observers) await like([liker], each, now)
+    await passed(18)
+    // Some six of thirteen numbers are shown, which is 28 times; it would be 7 without the rule.
+    expect(await sees()).toBeGreaterThan(14)
+    await passed(3)
+    expect(await sees()).toBeLessThan(18)
+  })
+
   test('by reasons, fields, counts, the allowance of cards or the export', async () => {
     const observer = await observe()
     const figures = () =>

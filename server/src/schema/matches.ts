@@ -116,7 +116,7 @@ export const dailyCards = pgTable(
 )
 
 /**
- * Decaying counts of a member's impressions and inbound likes (matches/rules.ts), valid at `at`.
+ * Decaying counts of a member's impressions and inbound likes (matches/rules.ts), valid at `at`; and the own draws.
  */
 export const discoveryLoad = pgTable('discovery_load', {
   memberId: uuid('member_id')
@@ -126,4 +126,7 @@ export const discoveryLoad = pgTable('discovery_load', {
   shownAt: timestamptz('shown_at').notNull().defaultNow(),
   inbound: real('inbound').notNull().default(0),
   inboundAt: timestamptz('inbound_at').notNull().defaultNow(),
+  /** Day of the latest draw whose cards the member was shown, and of the one before it. */
+  drawnOn: date('drawn_on'),
+  drawnBefore: date('drawn_before'),
 })

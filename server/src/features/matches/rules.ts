@@ -39,9 +39,9 @@ export const candidateLimits = { window: 10_000, active: 3_000, newest: 300, lik
  * are below a limit, under which there are twice as many others.
  */
 export const lots = {
-  /** Days between two draws. A like takes part in the first draw after it. */
+  /** Days between two draws. A like takes part in the first draw after it that the liked member sees. */
   days: 3,
-  /** A like of an earlier draw takes part in one draw of so many; it has the same right to a rest as the others. */
+  /** In later ones it takes part in one of so many; it has the same right to a rest as the others. */
   againOneIn: 4,
   /** Others for each group of likes. */
   others: 12,

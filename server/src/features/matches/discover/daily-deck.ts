@@ -30,7 +30,7 @@ interface DeckPage {
 interface Search {
   readonly stats: MemberStats
   readonly day: string
-  readonly draw: { readonly seed: string; readonly drawnAt: Date }
+  readonly draw: { readonly seed: string; readonly drawnAt: Date; readonly seenAt: Date | null }
   readonly size: number
   /** Cards that the page lacks, at most `size`. */
   readonly missing: number
@@ -60,7 +60,8 @@ export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
     const stats = await readStats() // before the transaction, as it takes its own connection
     const drawn = dayOfDraw(day)
     const seed = drawHash.current(`${viewer.id}/${drawn}`).hash.readBigInt64BE().toString()
-    const draw = { seed, drawnAt: kathmanduDayStart(drawn) }
+    const [{ before } = { before: null }] = await run(pool, queries.noteDraw, [viewer.id, drawn])
+    const draw = { seed, drawnAt: kathmanduDayStart(drawn), seenAt: before === null ? null : kathmanduDayStart(before) }
     await withTransaction(pool, async (client) => {
       await run(client, queries.lockDeck, [viewer.id])
       const missing = page.limit - (await readPage(client, viewer, page)).length

@@ -99,6 +99,8 @@ interface Sampling {
   readonly seed: string
   /** Time of the latest draw: later likes take no part in it. */
   readonly drawnAt: Date
+  /** Time of the draw before it that the viewer saw; null for none. Later likes were in no draw of theirs. */
+  readonly seenAt: Date | null
   /** Percentage of members in the sample. */
   readonly sampledShare: number
   /** Lowest id of a new member. */
@@ -121,7 +123,7 @@ const source = { sample: 0, ordinary: 1, likerOnly: 2 } as const
 /** Likes that take part in the draw; the second half of the hash, as the first half is the place in the order. */
 const likers = `
   SELECT c.member_id AS id FROM choices c WHERE c.about_id = $viewerId AND c.choice = 'like' AND ${sql.isOpenLike}
-    AND c.created_at < $drawnAt::timestamptz AND (c.created_at >= $drawnAt - interval '${lots.days} days'
+    AND c.created_at < $drawnAt::timestamptz AND ($seenAt::timestamptz IS NULL OR c.created_at >= $seenAt
       OR uuid_hash_extended(c.member_id, $seed::int8) & 65535 < ${65_536 / lots.againOneIn})
   ORDER BY c.created_at DESC LIMIT ${candidateLimits.likers}`
 
@@ -193,6 +195,18 @@ export const lockDeck = statement(
 export const readDeckLength = statement<{ length: number }>(
   'discover_read_deck_length',
   `SELECT coalesce(max(position) + 1, 0)::int AS length FROM daily_cards WHERE day = $2::date AND member_id = $1`,
+)
+
+/**
+ * $1 sees the draw of the day $2; returns the day of the draw before it that they saw. Not in the transaction of a deck, whose rows it
+ * would lock in another order.
+ */
+export const noteDraw = statement<{ before: string | null }>(
+  'discover_note_draw',
+  `INSERT INTO discovery_load AS l (member_id, drawn_on) SELECT id, $2::date FROM members WHERE id = $1
+   ON CONFLICT (member_id) DO UPDATE SET drawn_on = greatest(l.drawn_on, excluded.drawn_on),
+     drawn_before = CASE WHEN l.drawn_on < excluded.drawn_on THEN l.drawn_on ELSE l.drawn_before END
+   RETURNING drawn_before::text AS before`,
 )
 
 /** Appends cards and counts each as shown; the order of ids prevents deadlocks of concurrent decks. */

@@ -154,7 +154,7 @@ test('ten concurrent requests create one deck and count each showing once', asyn
   for (const answer of answers) expect(answer).toEqual(answers[0])
   const { rows } = await sql('SELECT count(*)::int, max(position) AS last FROM daily_cards')
   expect(rows).toEqual([{ count: 30, last: 29 }])
-  const { rows: loads } = await sql('SELECT count(*)::int, max(shown) AS most FROM discovery_load')
+  const { rows: loads } = await sql('SELECT count(*)::int, max(shown) AS most FROM discovery_load WHERE shown > 0')
   expect(loads).toEqual([{ count: 30, most: 1 }])
 })
 

@@ -75,6 +75,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       size: 1_000,
       seed: '42',
       drawnAt: new Date(now),
+      seenAt: null,
       sampledShare: 100,
       newFrom: noId,
       activeSince: null,
