@@ -183,7 +183,7 @@ test('shows what the member does as numbers, and sends a mail again without show
   expect(shown.getByText('12 people: 1 answered, 9 within 10 minutes, 11 with the same text')).toBeTruthy()
   expect([shown.getByText('Same text to many'), shown.getByText('Many at once')]).toHaveLength(2)
   expect(shown.getByText('5: 1 of 3 decided ones upheld (33%)')).toBeTruthy()
-  expect(shown.getByText('2, shared with 3 other accounts')).toBeTruthy()
+  expect(shown.getByText('2; other accounts on them: 3')).toBeTruthy()
   await press('Confirm the address')
   await waitFor(() => expect(posted(calls)).toMatchObject([{ body: { mail: 'confirm' } }]))
 })

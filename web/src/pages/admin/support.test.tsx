@@ -103,7 +103,7 @@ test.each<[string, Answer, RegExp]>([
   [
     'there is no mail',
     { status: 503, body: { code: 'mail_off', message: "This server can't send email." } },
-    /^This server sends no mail, .* asha1@example\.org$/,
+    /^This server doesn't send email, .* asha1@example\.org$/,
   ],
 ])('where %s, that is told and the text stays', async (_, refusal, text) => {
   await open({ 'GET /admin/support': { body: [first] }, [address]: refusal })
