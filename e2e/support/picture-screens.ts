@@ -153,6 +153,12 @@ async function openPostPicture(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function openSinglePost(page: Page): Promise<void> {
+  const id = await page.locator('li[data-id]').first().getAttribute('data-id')
+  await page.goto(`/post/${id}`)
+  await page.getByRole('article').first().waitFor()
+}
+
 /** One is uploaded, one refused. */
 async function composePictures(page: Page): Promise<void> {
   let count = 0
@@ -183,6 +189,10 @@ async function composePictures(page: Page): Promise<void> {
 
 export const pictureScreens = [
   { name: 'feed-pictures', path: '/', as: 'member', show: withPostPictures },
+  { name: 'post', path: '/', as: 'member', show: openSinglePost },
+  { name: 'tag', path: '/tag/chiya', as: 'member', show: (page: Page) => page.locator('main h1').waitFor() },
+  { name: 'messages-archived', path: '/messages?show=archived', as: 'member' },
+  { name: 'messages-waiting', path: '/messages?show=waiting', as: 'member' },
   { name: 'feed-picture-open', path: '/', as: 'member', show: openPostPicture },
   { name: 'compose-pictures', path: '/', as: 'member', show: composePictures },
   { name: 'profile-waiting', path: '/profile', as: 'member', show: withWaitingPictures },
