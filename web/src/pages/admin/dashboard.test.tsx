@@ -156,7 +156,11 @@ test('the period is in the address, a table shows the charts’ data, and the st
   await waitFor(() => expect(calls.some(({ path }) => path === '/admin/views?days=7')).toBe(true))
   await user.click(await screen.findByRole('button', { name: 'तालिकामा देखाउनुहोस्' }))
   const rows = within(screen.getByRole('region', { name: 'दिनअनुसार तथ्याङ्क' })).getAllByRole('row')
-  expect([rows.length, rows[1]?.textContent, rows[8]?.textContent]).toEqual([9, 'नोभेम्बर २२००००६००', 'जम्मा०००२१००'])
+  expect([rows.length, rows[1]?.textContent, rows[8]?.textContent]).toEqual([
+    9,
+    'नोभेम्बर २२००००००००६००',
+    'जम्मा०००००००२१००',
+  ])
   expect(screen.getByText(/नोभेम्बर २१ अघिका दिनमा/)).toBeTruthy()
 })
 
