@@ -23,7 +23,7 @@ const begunGames = (table: 'games' | 'guna_games' | 'drawings', finished?: strin
   `(SELECT count(*) FROM ${table} WHERE message_id >= $1 AND message_id < $2${finished ? ` AND state IN (${finished})` : ''})`
 const countAttachments = (kind: 'voice' | 'picture') =>
   statement<CountRow>(
-    `admin_day_of_${kind}`,
+    `admin_day_attachments_${kind}`,
     `SELECT count(*)::int AS n FROM attachments WHERE message_id >= $1 AND message_id < $2 AND kind = '${kind}'`,
   )
 

@@ -57,7 +57,7 @@ async function open({ role = 'chief', health, change = () => ({ body: { count: 1
   await renderScreen(<HealthCard />, { path: '/admin' })
   return calls.filter.bind(calls, ({ method }) => method === 'POST')
 }
-const mails = async () => within(await screen.findByRole('region', { name: 'Mail 1,205' }))
+const mails = async () => within(await screen.findByRole('region', { name: 'Email 1,205' }))
 const user = userEvent.setup()
 
 test('shows what failed, when, how often tried and why, and how many more', async () => {
