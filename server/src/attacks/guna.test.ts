@@ -263,11 +263,16 @@ describe('what remains', () => {
   })
 })
 
-test('no statement of the ranking, of profiles, or of any other feature reads the game, except whether it waits', () => {
+test('no statement of the ranking, of profiles, or of any other feature reads the game, except whether it waits and how many there are', () => {
   const readers = definedStatements().filter(({ text }) => /guna/i.test(text))
   expect(readers.length).toBeGreaterThan(5)
   const others = readers.filter(({ name }) => !/^(?:play_|erase_guna_games_)/.test(name))
-  expect(others.map(({ name }) => name).toSorted()).toEqual(['matches_count_waiting', 'matches_read_waiting'])
+  expect(others.map(({ name }) => name).toSorted()).toEqual([
+    'admin_day_of_finished_games',
+    'admin_day_of_games',
+    'matches_count_waiting',
+    'matches_read_waiting',
+  ])
   // Only whether there is one.
   for (const { text } of others) expect(text.replaceAll('partner_moon IS NOT NULL', '')).not.toMatch(/result|moon/)
 })
