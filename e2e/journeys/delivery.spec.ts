@@ -37,6 +37,8 @@ test('messages survive lost connections: none is lost, duplicated or out of orde
 
   await test.step('messages written offline in a closed tab are sent by the next tab, once and in order', async () => {
     await asha.context.setOffline(true)
+    // An open socket may still send before the page knows it.
+    await expect(first.getByText("You're offline.")).toBeVisible()
     await write(first, 'offline 1', 'offline 2', 'offline 3')
     await expect(first.getByText('Waiting to be sent').first()).toBeVisible()
     await first.close()
