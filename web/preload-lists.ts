@@ -51,8 +51,5 @@ function takeLists(code: string, isThere: (file: string) => boolean) {
   })
   if (files.length === 0 || lists.length === 0 || changed.includes('__vite__mapDeps'))
     throw new Error('The lists of imports in the first screen are written in another way: see web/preload-lists.ts')
-  // A list may come late: code is then loaded by its imports, but nothing else would load a style.
-  const styles = lists.flat().filter((file) => file.endsWith('.css'))
-  if (styles.length > 0) throw new Error(`Missing if the lists come late: ${styles.join(', ')}`)
   return { code: changed, lists }
 }

@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
             // Entry, layout and feed with all they import, in one file: small files compress worse, and on a phone each
             // further file costs a round trip before the first post.
             // The keys of members' queries too, which nearly every screen imports.
-            { name: 'shell', test: (id: string) => chunkOf(id) === 'shell' || /\/core\/api\/query-keys\.ts$/.test(id) },
+            { name: 'shell', test: (id: string) => chunkOf(id) === 'shell' || id.endsWith('/core/api/query-keys.ts') },
             // Tiny files of many screens: the shell names each file that a screen needs.
             { name: 'limits', test: /\/contract\/src\/(?!admin)\w+\/limits\.ts$/ },
             { name: 'arrows', test: /\/lucide-react\/dist\/esm\/icons\/(chevron|arrow)-(left|right)\.mjs$/ },
