@@ -125,28 +125,28 @@ export const adminGetEvidence = endpoint({
   errors: ['report_not_found'],
 })
 
-/** The response body is the image. */
-export const adminReportPicture = endpoint({
+/** The response body is the file. */
+const evidenceFileCall = {
   ...readCall,
   stepUp: true,
+  response: z.unknown(),
+  errors: ['report_not_found', 'not_found'],
+} as const
+
+export const adminReportPicture = endpoint({
+  ...evidenceFileCall,
   id: 'adminReportPicture',
   path: '/admin/reports/:id/pictures/:pictureId',
   summary: 'A reported picture as it was at the time of the report; recorded in the audit log',
   params: z.object({ id: EntityId, pictureId: EntityId }),
-  response: z.unknown(),
-  errors: ['report_not_found', 'not_found'],
 })
 
-/** The response body is the sound. */
 export const adminReportSound = endpoint({
-  ...readCall,
-  stepUp: true,
+  ...evidenceFileCall,
   id: 'adminReportSound',
   path: '/admin/reports/:id/sounds/:soundId',
   summary: 'A reported voice note as it was at the time of the report; recorded in the audit log',
   params: z.object({ id: EntityId, soundId: EntityId }),
-  response: z.unknown(),
-  errors: ['report_not_found', 'not_found'],
 })
 
 export const adminDecideReport = endpoint({

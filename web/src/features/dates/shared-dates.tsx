@@ -34,7 +34,7 @@ export function OwnSharedDates() {
   }
   // A missed check-in of a friend comes before everything else.
   const isAlarm = data.followed?.some(({ missed }) => missed.some(({ state }) => state === 'missed')) ?? false
-  // Nobody can be told without mail, whoever agreed before.
+  // A server without mail reaches no friend, also none who agreed before.
   const told = data.mail ? data.friends : null
   const isFull = data.dates.filter(({ state }) => state === 'waiting').length >= sharedDatesMax
   return (

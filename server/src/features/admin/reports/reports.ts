@@ -74,6 +74,15 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
     return reportSummary(row, await namesOf([row.decided_by]), now())
   }
 
+  /** Records the read only if the file can be read. */
+  const readFile =
+    <File>(action: 'see-evidence' | 'hear-evidence', read: (id: string, file: string) => Promise<File>) =>
+    async ({ id: adminId }: AdminViewer, id: string, file: string): Promise<File> => {
+      const found = await read(id, file)
+      await recordRead(pool, { adminId, action, subjectId: id, file }, new Date(now()))
+      return found
+    }
+
   return {
     summary,
     async list(admin, { mine, ...query }) {
@@ -117,16 +126,8 @@ export function createReports({ pool, safety: { reviewQueue }, notifications, no
       return { evidence: await reviewQueue.evidence(id) }
     },
 
-    async picture({ id: adminId }, id, file) {
-      const picture = await reviewQueue.picture(id, file) // fails without that file, before the read is recorded
-      await recordRead(pool, { adminId, action: 'see-evidence', subjectId: id, file }, new Date(now()))
-      return picture
-    },
-    async sound({ id: adminId }, id, file) {
-      const sound = await reviewQueue.sound(id, file)
-      await recordRead(pool, { adminId, action: 'hear-evidence', subjectId: id, file }, new Date(now()))
-      return sound
-    },
+    picture: readFile('see-evidence', reviewQueue.picture),
+    sound: readFile('hear-evidence', reviewQueue.sound),
 
     ...createSteps({ reviewQueue, notifications, namesOf, summary, now }),
     namesOf,

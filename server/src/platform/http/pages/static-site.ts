@@ -96,7 +96,7 @@ export async function installStaticSite(
   return { page }
 }
 
-/** One route for all assets: a route for each of two thousand files was half of the time in which a server starts. */
+/** One route for all assets: routes for each of two thousand files would double the processor time of a start. */
 function installAssets(app: FastifyInstance) {
   const folder = path.join(dist, 'assets')
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])

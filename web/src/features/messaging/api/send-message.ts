@@ -21,7 +21,7 @@ export function outboxOf(client: QueryClient): Outbox {
     deliver,
     onDelivered: (message, { file, voice, picture, isCancelled }) => {
       if ('isWithdrawn' in message) return
-      // Another tab has sent what was cancelled in this one.
+      // Another tab has sent what was cancelled in this one. If it cannot be unsent now, it is shown and can be unsent by hand.
       if (isCancelled && !message.isUnsent)
         void call(unsendMessage, { params: { messageId: message._id } }).catch(() => undefined)
       cacheMessage(client, message.from, message)

@@ -72,7 +72,7 @@ async function deliver({ clientId, from, to, answer }: PendingAnswer): Promise<S
   }
 }
 
-/** A refused answer is not sent again by itself: the card says why, or a toast if it is not on the screen. */
+/** Takes refused answers out of the outbox; the card shows the reason, or a toast if the card is not on the screen. */
 function dropRefused(outbox: Answers): void {
   for (const { clientId, from, to, state, error } of outbox.items.get()) {
     if (state !== 'failed') continue
