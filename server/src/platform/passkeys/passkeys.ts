@@ -1,13 +1,9 @@
 // Passkey ceremonies (WebAuthn). The credentials belong to the feature that owns the account: plain values go in and out.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { minuteMs } from '@hamvav/contract/durations'
 import type { PasskeyAssertion, PasskeyAttestation } from '@hamvav/contract/auth/passkeys'
@@ -81,6 +77,9 @@ export interface Passkeys {
   ): Promise<UsedPasskey>
 }
 
+/** Loaded by the first ceremony: its 330 modules are an eighth of the server's. */
+const loadLibrary = () => import('@simplewebauthn/server')
+
 /** EdDSA, ES256, RS256. The library's own list depends on the version of Node and includes experimental algorithms. */
 const algorithms = [-8, -7, -257]
 /** Time to complete a ceremony, ms. */
@@ -144,8 +143,9 @@ type Registration = Pick<Passkeys, 'startRegistration' | 'finishRegistration'>
 
 function createRegistration({ rpID, expected }: Site, { make, spend }: Challenges): Registration {
   return {
-    startRegistration: async (ceremony, { id, name, existing }) =>
-      generateRegistrationOptions({
+    async startRegistration(ceremony, { id, name, existing }) {
+      const { generateRegistrationOptions } = await loadLibrary()
+      return generateRegistrationOptions({
         rpName: productName,
         rpID,
         userID: userHandle(id),
@@ -157,9 +157,11 @@ function createRegistration({ rpID, expected }: Site, { make, spend }: Challenge
         excludeCredentials: existing.map(reference),
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         supportedAlgorithmIDs: algorithms,
-      }),
+      })
+    },
 
     async finishRegistration(ceremony, response) {
+      const { verifyRegistrationResponse } = await loadLibrary()
       const expectedChallenge = await spend(ceremony, response.response.clientDataJSON)
       const { registrationInfo } = await refuse(
         verifyRegistrationResponse({
@@ -182,16 +184,19 @@ type Authentication = Pick<Passkeys, 'startAuthentication' | 'finishAuthenticati
 
 function createAuthentication({ rpID, expected }: Site, { make, spend }: Challenges): Authentication {
   return {
-    startAuthentication: async (ceremony, allowed) =>
-      generateAuthenticationOptions({
+    async startAuthentication(ceremony, allowed) {
+      const { generateAuthenticationOptions } = await loadLibrary()
+      return generateAuthenticationOptions({
         rpID,
         challenge: await make(ceremony),
         timeout: ceremonyMs,
         allowCredentials: allowed.map(reference),
         userVerification: 'required',
-      }),
+      })
+    },
 
     async finishAuthentication(ceremony, response, find) {
+      const { verifyAuthenticationResponse } = await loadLibrary()
       const expectedChallenge = await spend(ceremony, response.response.clientDataJSON)
       const stored = await find(response.id)
       const { userHandle: handle } = response.response
