@@ -69,6 +69,20 @@ test('the panel redirects to the log-in and back, only to paths of the panel', (
     expect(adminReturnPath(next)).toBeNull()
 })
 
+test.each(['idle', 'expired'] as const)(
+  'after a session that ended as %s in another tab, the log-in says so',
+  (ending) => {
+    lastEnding.set(null)
+    otherTabStores({ adminEnding: ending })
+    expect(whereTo(() => requireAdmin({ location: { href: '/admin/audit' } }))).toEqual([
+      '/admin/login',
+      '/admin/audit',
+    ])
+    expect(lastEnding.get()).toBe(ending)
+    lastEnding.set(null)
+  },
+)
+
 test('follows other tabs', () => {
   const listener = vi.fn()
   const stop = onAdminChange(listener)

@@ -1,6 +1,6 @@
 // Route guards of the panel (spec §4); loaded with the panel, never with the members' shell.
 import { redirect } from '@tanstack/react-router'
-import { currentAdmin } from './admin-session.ts'
+import { currentAdmin, syncLastEnding } from './admin-session.ts'
 import { adminPaths } from '../navigation/paths.ts'
 import { safeReturnPath } from './session-guards.ts'
 
@@ -17,9 +17,10 @@ export const returnSearch = (href: string): { next?: string } => {
   return next === null || next === adminPaths.overview ? {} : { next }
 }
 
-/** `beforeLoad` of the panel: redirects to the log-in without an admin session. */
+/** `beforeLoad` of the panel: redirects to the log-in without an admin session, which says why another tab or an earlier page ended it. */
 export function requireAdmin({ location }: { location: { href: string } }): void {
   if (currentAdmin()) return
+  syncLastEnding()
   throw redirect({ to: adminPaths.login, search: returnSearch(location.href), replace: true } as never)
 }
 
