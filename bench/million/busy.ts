@@ -19,6 +19,8 @@ import { join, password, post, type Person } from './subjects.ts'
 
 const requiredMs = 100
 const quietMs = 20_000
+/** Longest time beside the erasure, which pauses between its batches: bench/erase shows that it ends. */
+const erasingMs = 240_000
 /** Between two calls of a kind. */
 const pauseMs = 50
 /** Milliseconds by the kind of call; infinite for a refused one. */
@@ -28,8 +30,9 @@ type Times = ReadonlyMap<string, number[]>
 export async function measureBusy(store: Store): Promise<Requirement[]> {
   const { product } = store
   const { pool, url } = product
-  const untilNone = async (text: string, value: string) => {
-    while ((await pool.query(text, [value])).rowCount !== 0) await sleep(200)
+  const untilNone = async (text: string, value: string, forMs = Infinity) => {
+    const until = performance.now() + forMs
+    while (performance.now() < until && (await pool.query(text, [value])).rowCount !== 0) await sleep(200)
   }
   const [one, other, leaving] = [await join(product), await join(product), await join(product)]
   // Between matches, messages need no answer.
@@ -56,8 +59,12 @@ export async function measureBusy(store: Store): Promise<Requirement[]> {
   let began = performance.now()
   const erasing = await during(async () => {
     await post(url + deleteAccount.path, await logInAgain(url, leaving), { password })
-    await untilNone('SELECT FROM member_ids WHERE id = $1', leaving.id)
+    await untilNone('SELECT FROM member_ids WHERE id = $1', leaving.id, erasingMs)
   })
+  const { rows } = await pool.query<{ erased: number }>('SELECT erased::int FROM erasures WHERE member_id = $1', [
+    leaving.id,
+  ])
+  const erased = rows[0] ? `${number(rows[0].erased)} rows erased` : 'All erased'
   const erasedAfter = performance.now() - began
   began = performance.now()
   const announcing = await during(async (callers) => {
@@ -72,7 +79,9 @@ export async function measureBusy(store: Store): Promise<Requirement[]> {
     await untilNone('SELECT FROM announcements WHERE client_id = $1 AND finished_at IS NULL', news.clientId)
   })
   const announcedAfter = performance.now() - began
-  console.log(`\nErased after ${number(erasedAfter / 1000)} s, announced after ${number(announcedAfter / 1000)} s.\n`)
+  console.log(
+    `\n${erased} after ${number(erasedAfter / 1000)} s, announced after ${number(announcedAfter / 1000)} s.\n`,
+  )
   return report({ quiet, 'during the erasure': erasing, 'during the announcement': announcing })
 }
 

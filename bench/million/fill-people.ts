@@ -39,8 +39,8 @@ const preferences = `
 export const ofMembers: Readonly<Record<string, string>> = {
   member_ids: 'INSERT INTO member_ids SELECT id FROM bench.members ON CONFLICT DO NOTHING', // a trigger otherwise
   preferences,
-  pictures: `INSERT INTO pictures (id, file_id, member_id, position, thumbhash)
-    SELECT gen_random_uuid(), picture_id, id, 0, decode(repeat('a7', 24), 'hex') FROM members WHERE picture_id IS NOT NULL`,
+  pictures: `INSERT INTO pictures (id, file_id, member_id, position, state, thumbhash)
+    SELECT gen_random_uuid(), picture_id, id, 0, 'clear', decode(repeat('a7', 24), 'hex') FROM members WHERE picture_id IS NOT NULL`,
   reviewed_profiles: `INSERT INTO reviewed_profiles (member_id, name, username, bio, interests, location, picture_ids, changed_at, picture_changed)
     SELECT id, name, username, bio, interests, location, '{}', CASE WHEN hashtext(id::text) % 100 = 0 THEN now() END, false
     FROM members WHERE visibility_approved`,

@@ -99,7 +99,6 @@ async function startDebian(folder: string, isDurable: boolean) {
       'auto_explain.log_min_duration': `${planFromMs}ms`,
       'auto_explain.log_analyze': 'on',
       'auto_explain.log_timing': 'off',
-      'auto_explain.log_buffers': 'on',
       logging_collector: 'on',
       log_directory: logs,
     }),

@@ -13,14 +13,20 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((child) => child.kill('SIGTERM')))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-/** @param errors handling of standard error */
+interface Output {
+  /** Default: `inherit`. */
+  readonly errors?: 'inherit' | 'ignore'
+  /** Prints standard output on that of errors. Default: not at all. */
+  readonly isPrinted?: boolean
+}
+
 export function startProgram(
   program: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  errors: 'inherit' | 'ignore' = 'inherit',
+  { errors = 'inherit', isPrinted = false }: Output = {},
 ): ChildProcess {
-  return track(spawn(program, args, { env, stdio: ['ignore', 'ignore', errors] }))
+  return track(spawn(program, args, { env, stdio: ['ignore', isPrinted ? process.stderr : 'ignore', errors] }))
 }
 
 /** Starts a bare server with port and database, and waits until it is ready. */

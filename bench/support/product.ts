@@ -53,6 +53,7 @@ export async function startProduct(
     PUBLIC_URL: url,
     DEMO: 'false',
     RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
   }
   const args = [
     ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
@@ -60,7 +61,7 @@ export async function startProduct(
     ...(inspect ? [`--inspect=127.0.0.1:${inspect}`] : []),
     main,
   ]
-  const child = startProgram(process.execPath, args, { ...process.env, ...own, ...env })
+  const child = startProgram(process.execPath, args, { ...process.env, ...own, ...env }, { isPrinted: true })
   const database = databaseOf(dataDir)
   const pool = new Pool({ ...database, max: 4 })
   pool.on('error', () => {}) // the embedded PostgreSQL ends with the server

@@ -136,6 +136,14 @@ export const members = pgTable(
     index('members_suspended')
       .on(table.suspendedAt, table.id)
       .where(sql`${table.suspendedAt} IS NOT NULL`),
+    // Of Discover's search within a distance.
+    index('members_places')
+      .on(table.place)
+      .where(sql`${table.visible} AND ${table.visibilityApproved} AND ${table.suspendedAt} IS NULL`),
+    // Of the panel's search for other accounts of a person, by the beginning of the folded name.
+    index('members_suspended_names')
+      .on(sql`left(${table.searchText}, 60) COLLATE "C"`)
+      .where(sql`${table.suspendedAt} IS NOT NULL`),
     index('members_suspended_until')
       .on(table.suspendedUntil)
       .where(sql`${table.suspendedUntil} IS NOT NULL`),

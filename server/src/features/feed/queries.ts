@@ -103,14 +103,14 @@ export const postForViewer = (post: string, viewer: string | null) =>
  * limit or offset it expects a tenth of the table: a second, literal limit of the largest page corrects that, and only numbered
  * pages have an offset.
  */
-const pageText = (viewer: string | null, offsetClause: string, condition = '') => `
+const pageText = (viewer: string | null, offsetClause: string, condition = '', order = 'p.id DESC') => `
   WITH ${viewer ? `${hiddenMembers(viewer)},` : ''} page AS MATERIALIZED (SELECT * FROM (
     SELECT p.id, p.author_id, p.title, p.content, p.created_at, p.edited_at, p.likes_count, p.comments_count,
       p.picture_count, m.name, m.username, m.picture_id, m.verified
     FROM posts p CROSS JOIN LATERAL (SELECT * FROM members WHERE id = p.author_id LIMIT 1) m
     WHERE p.id < (SELECT $1::uuid) ${condition} AND ${inGoodStanding('m')}
       ${viewer ? `AND NOT ${isHidden('p.author_id')}` : ''}
-    ORDER BY p.id DESC LIMIT (SELECT $2::int + 1) ${offsetClause}) hidden_limit LIMIT ${feedPage.max + 1}
+    ORDER BY ${order} LIMIT (SELECT $2::int + 1) ${offsetClause}) hidden_limit LIMIT ${feedPage.max + 1}
   ), shown AS (SELECT * FROM page ORDER BY id DESC LIMIT (SELECT $2::int))
   SELECT '[' || coalesce(string_agg(${postForViewer('p', viewer)}, ',' ORDER BY p.id DESC), '') || ']' AS items,
     (SELECT count(*) > $2::int FROM page) AS has_more
@@ -122,9 +122,11 @@ const postsForMember = statement<PageRow>('feed_posts_member', pageText('$3::uui
 const numberedPageForVisitor = statement<PageRow>('feed_posts_page_visitor', pageText(null, offset))
 const numberedPageForMember = statement<PageRow>('feed_posts_page_member', pageText('$4::uuid', offset))
 
-const byAuthor = 'AND p.author_id = $3::uuid'
-const memberPostsForVisitor = statement<PageRow>('feed_member_posts_visitor', pageText(null, '', byAuthor))
-const memberPostsForMember = statement<PageRow>('feed_member_posts_member', pageText('$4::uuid', '', byAuthor))
+/** In the order of the index `posts_author`, so that a page of an author of 50,000 posts reads a page. */
+const authorsPage = (viewer: string | null) =>
+  pageText(viewer, '', 'AND p.author_id = $3::uuid', 'p.id DESC NULLS LAST')
+const memberPostsForVisitor = statement<PageRow>('feed_member_posts_visitor', authorsPage(null))
+const memberPostsForMember = statement<PageRow>('feed_member_posts_member', authorsPage('$4::uuid'))
 
 /** Nothing of a member whom the viewer cannot see. */
 export async function readMemberPosts(

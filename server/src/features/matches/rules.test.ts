@@ -30,9 +30,9 @@ const pair: PairFacts = {
   awayDays: 0,
   inbound: 0,
 }
-test('counts are exact up to 20,000 members; above, a sample of 10,000 gives two significant digits', () => {
-  expect([0, 1, 20_000].map(countedShare)).toEqual([100, 100, 100])
-  expect([40_000, 1_000_000].map(countedShare)).toEqual([25, 1])
+test('counts are exact up to 10,000 members; above, a sample of 5,000 gives two significant digits', () => {
+  expect([0, 1, 10_000].map(countedShare)).toEqual([100, 100, 100])
+  expect([20_000, 1_000_000].map(countedShare)).toEqual([25, 0.5])
   expect(estimateOf(12_345, 100)).toBe(12_345)
   expect(estimateOf(3_086, 25)).toBe(12_000)
   expect(estimateOf(0, 25)).toBe(0)

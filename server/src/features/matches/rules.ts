@@ -29,9 +29,17 @@ export const ranking = {
 /**
  * Members scored for a batch, of those who pass the filters: the most recently active, the newest, and a random sample; those
  * who like the viewer only take part in the lots, so that the cost of a batch does not grow with the community. Filters are applied to the
- * `window` most recently active members first, and to all members only if those do not fill the batch.
+ * `window` most recently active members first; if those do not fill the batch, to all members of the places within the distance
+ * filter, or without one to the members of the `wideWindow`.
  */
-export const candidateLimits = { window: 10_000, active: 3_000, newest: 300, likers: 300, sampled: 2_000 } as const
+export const candidateLimits = {
+  window: 10_000,
+  wideWindow: 100_000,
+  active: 1_500,
+  newest: 300,
+  likers: 300,
+  sampled: 1_000,
+} as const
 
 /**
  * The lots: slots `wild`, in the order of a number of 0 to 1 for each member, by a hash that only the server can compute. It stays
@@ -65,7 +73,7 @@ export function dayOfDraw(day: string): string {
 }
 
 /** Up to this many members are counted exactly; of more, a sample of half this size is counted. */
-const countedExactly = 20_000
+const countedExactly = 10_000
 /** Percentage of the table of members to count. @param members number of members who can be shown */
 export const countedShare = (members: number): number =>
   members <= countedExactly ? 100 : (50 * countedExactly) / members

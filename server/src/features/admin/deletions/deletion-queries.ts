@@ -60,7 +60,8 @@ export const similarDeleted = statement<SimilarRow>(
 )
 /**
  * Suspended members who share a device or push endpoint, or name, place and a year of birth, with the member $1. Folding a
- * text is expensive: the stored one, which begins with the name, excludes most members before; CASE keeps that order.
+ * text is expensive: the stored one, which begins with the name, excludes most members before, by the index `members_suspended_names`;
+ * CASE keeps that order.
  */
 export const similarSuspended = statement<SimilarRow>(
   'admin_similar_suspended',
@@ -72,9 +73,11 @@ export const similarSuspended = statement<SimilarRow>(
      JOIN member_signals other ON other.hash = own.hash AND other.member_id <> $1 WHERE own.member_id = $1
      UNION ALL
      SELECT m.id, 'person' FROM me JOIN members m ON m.id <> me.id AND m.suspended_at IS NOT NULL
-       AND abs(extract(year FROM m.age_declared_at) - m.age - me.born) <= 1
+       AND left(m.search_text, 60) COLLATE "C" >= left(me.name, 60)
+       AND left(m.search_text, 60) COLLATE "C" < left(me.name, 60) || chr(1114111)
        AND CASE WHEN starts_with(m.search_text, me.name)
-         THEN fold_text(m.name) = me.name AND fold_text(coalesce(m.place, m.location)) = me.place ELSE false END)
+         THEN abs(extract(year FROM m.age_declared_at) - m.age - me.born) <= 1
+           AND fold_text(m.name) = me.name AND fold_text(coalesce(m.place, m.location)) = me.place ELSE false END)
    SELECT m.id, m.username, m.name, m.suspended_at AS at,
      CASE WHEN m.suspended_until IS NULL THEN 'banned' ELSE 'suspended' END AS sanction,
      array_agg(DISTINCT shared.kind ORDER BY shared.kind) AS signals

@@ -1,5 +1,5 @@
 // The daily deck: a member's ordered cards of a day. Cards are only appended, a batch at a time, when a page needs more.
-import { dayMs } from '@hamvav/contract/durations'
+import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import type { Pool, PoolClient } from 'pg'
 import { isForeignKeyViolation } from '../../../platform/database/postgres-errors.ts'
 import { firstIdOf } from '../../../platform/time/first-id.ts'
@@ -12,7 +12,7 @@ import { candidateOf } from '../view.ts'
 import * as queries from './discover-queries.ts'
 import type { CardRow } from './discover-queries.ts'
 import type { MemberStats } from './member-stats.ts'
-import { scoreValues, viewerValues, type DiscoverViewer } from './viewer-filters.ts'
+import { nearPlacesOf, scoreValues, viewerValues, type DiscoverViewer } from './viewer-filters.ts'
 
 interface Page {
   readonly limit: number
@@ -43,8 +43,13 @@ interface Dependencies {
   readonly drawHash: KeyedHash
 }
 
+/** In a large community a member for whom all candidates were found is not searched for again so soon: that reads many members. */
+const exhaustedMs = 10 * minuteMs
+/** Viewers with their filters that are remembered; the oldest one is dropped. */
+const exhaustedMax = 10_000
+
 /** Members in the random sample: more than needed, as it is taken by table pages and before the filters. */
-const sampleSize = 3_000
+const sampleSize = 1_500
 
 export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
   page(viewer: DiscoverViewer, page: Page): Promise<CardRow[]>
@@ -53,6 +58,18 @@ export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
 } {
   /** Extensions in progress by member: a second tab waits for the first without holding a connection. */
   const extensions = new Map<string, Promise<unknown>>()
+  /** By the viewer with their profile, filters and day: until when there is nobody else for them. */
+  const exhausted = new Map<string, number>()
+  const keyOf = (viewer: DiscoverViewer, day: string) => JSON.stringify({ ...viewer, now: day })
+  const isExhausted = (viewer: DiscoverViewer, day: string) => viewer.now < (exhausted.get(keyOf(viewer, day)) ?? 0)
+
+  function noteExhausted(viewer: DiscoverViewer, day: string): void {
+    const key = keyOf(viewer, day)
+    exhausted.delete(key)
+    exhausted.set(key, viewer.now + exhaustedMs)
+    const [oldest] = exhausted.size > exhaustedMax ? exhausted.keys() : []
+    if (oldest !== undefined) exhausted.delete(oldest)
+  }
 
   /** Appends a batch, unless the page was filled meanwhile. */
   async function extend(viewer: DiscoverViewer, page: DeckPage): Promise<void> {
@@ -73,6 +90,7 @@ export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
       if (cards.length > 0)
         await run(client, queries.appendCards, [viewer.id, day, ...columns(cards), new Date(viewer.now)])
       await run(client, queries.pruneCards, [day])
+      if (stats.activeSince !== null && cards.length < size) noteExhausted(viewer, day)
     })
   }
 
@@ -94,7 +112,7 @@ export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
     async page(viewer, requested) {
       const page = await deckPage(viewer, requested)
       const stored = await readPage(pool, viewer, page)
-      if (stored.length >= page.limit) return stored
+      if (stored.length >= page.limit || isExhausted(viewer, page.day)) return stored
       const previous = extensions.get(viewer.id) ?? Promise.resolve()
       const extension = previous.catch(() => {}).then(() => extendWithRetry(viewer, page))
       extensions.set(viewer.id, extension)
@@ -111,7 +129,7 @@ export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
 const readPage = (on: Queryable, viewer: DiscoverViewer, page: DeckPage): Promise<CardRow[]> =>
   run(on, queries.readCards, { ...viewerValues(viewer), ...page })
 
-/** Searches the most recently active members first, and all members only if those do not fill the page. */
+/** Searches the most recently active members first, and more (`candidateLimits`) only if those do not fill the page. */
 async function findCandidates(
   client: PoolClient,
   viewer: DiscoverViewer,
@@ -127,13 +145,15 @@ async function findCandidates(
     sampledShare: Math.min(100, (100 * sampleSize) / Math.max(1, stats.members)),
     newFrom: firstIdOf(viewer.now - ranking.newDays * dayMs),
   }
-  const find = async (since: Date | null) =>
-    (await run(client, queries.findCandidates, { ...values, activeSince: since })).map(candidateOf)
+  const find = async (since: Date | null, nearPlaces: string[] | null = null) =>
+    (await run(client, queries.findCandidates, { ...values, activeSince: since, nearPlaces })).map(candidateOf)
   await run(client, queries.useCustomPlans)
   const active = await find(activeSince)
   const isEnough =
     activeSince === null || active.filter(({ slot }) => slot === 'best').length >= Math.min(size, missing)
-  return isEnough ? active : find(null)
+  if (isEnough) return active
+  const near = nearPlacesOf(viewer)
+  return near ? find(null, near) : find(stats.wideSince)
 }
 
 const columns = (cards: readonly NewCard[]): unknown[][] => [

@@ -107,6 +107,8 @@ interface Sampling {
   readonly newFrom: string
   /** Least last activity of the most recently active members; null for no limit. */
   readonly activeSince: Date | null
+  /** The only places whose active members are read, by their index; null for all. */
+  readonly nearPlaces: readonly string[] | null
 }
 
 export interface CandidateRow {
@@ -142,7 +144,7 @@ export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & 
      likers AS MATERIALIZED (${likers}),
      pool AS MATERIALIZED (
        SELECT DISTINCT ON (id) * FROM (
-         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity')`, source.ordinary)} ORDER BY m.last_active_at DESC NULLS LAST LIMIT ${candidateLimits.active})
+         (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity') AND ($nearPlaces::text[] IS NULL OR m.place = ANY ($nearPlaces))`, source.ordinary)} ORDER BY m.last_active_at DESC NULLS LAST LIMIT ${candidateLimits.active})
          UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid', source.ordinary)} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
          UNION ALL (${eligible('likers CROSS JOIN LATERAL (SELECT * FROM members WHERE id = likers.id LIMIT 1) m', 'true', source.likerOnly)})
          UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', source.sample)}
@@ -328,12 +330,14 @@ export const countInterests = statement<{ word: string; holders: number }>(
   `SELECT word, count(*)::int AS holders FROM members TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1), unnest(interests_folded) AS word WHERE ${shown}
    GROUP BY word ORDER BY 2 DESC, word LIMIT ${maxInterests}`,
 )
-/** Members in a sample of $1 percent of the table; `active_since` of all. */
-export const countMembers = statement<{ members: number; active_since: Date | null }>(
+const activityAt = (position: number) =>
+  `(SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC NULLS LAST OFFSET ${position} LIMIT 1)`
+/** Members in a sample of $1 percent of the table; the times are of all. */
+export const countMembers = statement<{ members: number; active_since: Date | null; wide_since: Date | null }>(
   'discover_count_members',
-  `SELECT count(*)::int AS members, (
-     SELECT last_active_at FROM members WHERE ${shown} ORDER BY last_active_at DESC NULLS LAST OFFSET ${candidateLimits.window} LIMIT 1
-   ) AS active_since FROM members TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE ${shown}`,
+  `SELECT count(*)::int AS members, ${activityAt(candidateLimits.window)} AS active_since,
+     ${activityAt(candidateLimits.wideWindow)} AS wide_since
+   FROM members TABLESAMPLE SYSTEM ($1::real) REPEATABLE (1) WHERE ${shown}`,
 )
 
 /**

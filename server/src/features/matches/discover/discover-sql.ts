@@ -97,12 +97,12 @@ export const passesTheirFilters = `(p.member_id IS NULL OR NOT p.two_way OR coal
 /** The member is in a CTE of ids. `IN` makes PostgreSQL use a hash, also if it misestimates the size. */
 export const isIn = (list: string) => `m.id IN (SELECT id FROM ${list})`
 
-/** Joins for the score. */
+/** Joins for the score. The first condition on interests is checked once for a member, before the list is read: most share none. */
 export const scoreJoins = `
   LEFT JOIN discovery_load load ON load.member_id = m.id
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(own.weight), 0) AS shared FROM unnest($ownInterests::text[], $interestWeights::float8[]) AS own (word, weight)
-    WHERE own.word = ANY (m.interests_folded)) interests`
+    WHERE m.interests_folded && $ownInterests AND own.word = ANY (m.interests_folded)) interests`
 
 const { parts, unknown } = ranking
 const halved = (halfLives: string) => `power(0.5::float8, least(60, greatest(0, ${halfLives})))`

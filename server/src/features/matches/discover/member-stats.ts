@@ -16,6 +16,8 @@ export interface MemberStats {
   rarityOf(interest: string): number
   /** Last activity of the last member in the window of active members; null if all members are in it. */
   readonly activeSince: Date | null
+  /** The same of the wide window. */
+  readonly wideSince: Date | null
 }
 
 interface Options {
@@ -37,12 +39,13 @@ export function createMemberStats({ pool, now, report }: Options): () => Promise
     const interests = counted.map(({ word, holders }) => ({ word, holders: all(holders) }))
     const [row] = await run(pool, countMembers, [share])
     const members = all(row?.members ?? 0)
-    const activeSince = row?.active_since ?? null
+    const { active_since: activeSince = null, wide_since: wideSince = null } = row ?? {}
     const weights = new Map(interests.map(({ word, holders }) => [word, rarity(holders, members)]))
     // An interest beyond the most frequent ones has at most as many holders as the last of them.
     const fewestHolders = interests.length < maxInterests ? 1 : (interests.at(-1)?.holders ?? 1)
     const otherRarity = rarity(fewestHolders, members)
-    const stats = { members, activeSince, rarityOf: (interest: string) => weights.get(interest) ?? otherRarity }
+    const rarityOf = (interest: string) => weights.get(interest) ?? otherRarity
+    const stats = { members, activeSince, wideSince, rarityOf }
     cached = { stats, until: now() + maxAgeMs }
     return stats
   }

@@ -70,7 +70,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
     const viewer = await viewerOf(own)
     return run(database.pool, findCandidates, {
       ...viewerValues(viewer),
-      ...scoreValues(viewer, { members: 100, rarityOf, activeSince: null }),
+      ...scoreValues(viewer, { members: 100, rarityOf, activeSince: null, wideSince: null }),
       day: '2026-11-21',
       size: 1_000,
       seed: '42',
@@ -79,6 +79,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       sampledShare: 100,
       newFrom: noId,
       activeSince: null,
+      nearPlaces: null,
     })
   }
 

@@ -58,6 +58,14 @@ export function viewerValues(viewer: DiscoverViewer): ViewerValues {
   }
 }
 
+/** Slugs of the places within the distance filter; null without a filter that applies. */
+export function nearPlacesOf({ place, filters }: DiscoverViewer): string[] | null {
+  const own = place === null ? null : placeBySlug(place)
+  const { distanceKm: max } = filters
+  if (!own || max === null) return null
+  return places.filter((other) => distanceKm(own, other) <= max).map(({ slug }) => slug)
+}
+
 export function scoreValues({ age, interests, filters }: DiscoverViewer, stats: MemberStats): ScoreValues {
   const { target, spread } = agePreference(age, filters.ageFrom, filters.ageTo)
   const weights = interests.map((word) => stats.rarityOf(word))

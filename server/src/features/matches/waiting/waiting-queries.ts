@@ -16,18 +16,20 @@ const isAnsweredPart = `(
  * Matches of $1 whose last message is the other's; an unsent one does not count, on either side. Without requests, closed conversations,
  * simulated partners, and partners whom the member cannot reach. A muted or cleared conversation waits like any other.
  */
-const waitingSide = (own: string, other: string) =>
+const waitingSide = (own: string, other: string, order = '', page = '') =>
   `(SELECT partner.id, partner.username, partner.name, partner.picture_id, partner.verified, last.created_at AS since
-    FROM matches x
-    JOIN conversations c ON c.low_id = x.low_id AND c.high_id = x.high_id AND c.closed_at IS NULL AND c.request_from IS NULL
+    FROM (
+      SELECT id, low_id, high_id FROM conversations
+      WHERE ${own}_id = $1 AND closed_at IS NULL AND request_from IS NULL ${order}) c
     CROSS JOIN LATERAL (
       SELECT id, sender_id, kind, created_at FROM messages
       WHERE conversation_id = c.id AND unsent_at IS NULL ORDER BY seq DESC LIMIT 1) last
-    JOIN members partner ON partner.id = x.${other}_id AND ${inGoodStanding('partner')} AND NOT partner.simulated
-    WHERE x.${own}_id = $1 AND last.sender_id = x.${other}_id
+    CROSS JOIN LATERAL (SELECT * FROM members WHERE id = c.${other}_id LIMIT 1) partner
+    WHERE last.sender_id = c.${other}_id AND ${inGoodStanding('partner')} AND NOT partner.simulated
+      AND EXISTS (SELECT FROM matches WHERE low_id = c.low_id AND high_id = c.high_id OFFSET 0)
       AND (last.kind IS NULL OR NOT ${isAnsweredPart})
-      AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = partner.id AND b.blocked_id = $1)
-      AND NOT EXISTS (SELECT FROM blocks b WHERE b.blocker_id = $1 AND b.blocked_id = partner.id))`
+      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = partner.id AND blocked_id = $1 OFFSET 0)
+      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id OFFSET 0) ${page})`
 
 /** At most `waitingMax` are counted. Nobody waits for a simulated partner's answer. */
 export const countWaiting = statement<{ waiting: number }>(
@@ -46,9 +48,12 @@ export interface WaitingRow {
   readonly since: Date
 }
 
+/** Of those whose conversations rest longest: in their order, and each looked up by keys, so that the search ends with the page. */
+const longestResting = ['ORDER BY last_message_at NULLS FIRST', `LIMIT ${waitingListMax}`] as const
+
 /** The longest wait first. */
 export const readWaiting = statement<WaitingRow>(
   'matches_read_waiting',
-  `SELECT * FROM (${waitingSide('low', 'high')} UNION ALL ${waitingSide('high', 'low')}) w
+  `SELECT * FROM (${waitingSide('low', 'high', ...longestResting)} UNION ALL ${waitingSide('high', 'low', ...longestResting)}) w
    ORDER BY since, id LIMIT ${waitingListMax}`,
 )

@@ -1,4 +1,5 @@
 // Hiding from people by their email address: lists of members, applied once a day (decision 0058).
+import { setTimeout as sleep } from 'node:timers/promises'
 import { dayMs } from '@hamvav/contract/durations'
 import type { HiddenContacts } from '@hamvav/contract/safety/entities'
 import { hiddenContactDays, hiddenContactsMax } from '@hamvav/contract/safety/limits'
@@ -135,6 +136,8 @@ const addPairs = (tx: Queryable, hashes: KeyedHash, { found, at }: { found: read
 /** Addresses compared with all mailboxes in one pass; a multiple of `hiddenContactsMax`. */
 const contactsPerPass = 20_000
 const mailboxesRead = 2000
+/** Between two reads, ms: with a million mailboxes a pass takes a minute, and nobody waits for it. */
+const pauseMs = 100
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** The addresses of a member take effect in one transaction, so that their order reveals nothing. */
@@ -158,6 +161,7 @@ function createApply({ pool, hashes, now }: Dependencies): JobWork {
       }
       if (mailboxes.length < mailboxesRead) break
       last = mailboxes.at(-1)?.canonical ?? last
+      await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
     }
     return found
   }

@@ -1,0 +1,2 @@
+CREATE INDEX IF NOT EXISTS "members_places" ON "members" USING btree ("place") WHERE "members"."visible" AND "members"."visibility_approved" AND "members"."suspended_at" IS NULL;--> statement-breakpoint
+CREATE INDEX IF NOT EXISTS "members_suspended_names" ON "members" USING btree (left("search_text", 60) COLLATE "C") WHERE "members"."suspended_at" IS NOT NULL;
