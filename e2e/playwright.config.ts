@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: './journeys',
   // Every screen in every look takes longer than all journeys: FULL=1, and npm run test:nightly.
   testIgnore: process.env['FULL'] ? [] : ['**/screens.spec.ts'],
+  // Rarer ways and looks, which other tests cover in part: FULL=1 as well.
+  grepInvert: process.env['FULL'] ? [] : [/@nightly/],
   // A run deletes what is in its folder, so each of several at the same time has its own.
   outputDir: `../test-results/${process.env['TEST_RUN'] ?? 'alone'}`,
   // Each worker runs its own server and database; more than two would wait for the two cores.

@@ -5,7 +5,7 @@
 //               Redis behind nginx
 //   --ci        the checks, the journeys, --browsers and --outside; the attacks run on Debian's PostgreSQL only, with every
 //               statement; fails if a suite was skipped, or if more than two tests passed only when repeated
-//   --full      --ci with all combinations of screens (FULL=1), and the chaos test
+//   --full      --ci with the drills of the server, every journey, all combinations of screens (FULL=1), and the chaos test
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import path from 'node:path'
@@ -52,7 +52,13 @@ const staticChecks = [
 const webFrontEnd = step('web front end', buildWebIfStale) // served by the server in tests
 /** In a run of all suites the attacks are among the tests on Debian's PostgreSQL, the database of most installations. */
 const tests = step('tests', () =>
-  runVitest('vitest.json', {}, '--project=!ops', ...(isStrict ? ['--exclude=**/src/attacks/**'] : [])),
+  runVitest(
+    'vitest.json',
+    {},
+    '--project=!ops',
+    ...(options.has('--full') ? [] : ['--project=!drills']),
+    ...(isStrict ? ['--exclude=**/src/attacks/**'] : []),
+  ),
 )
 const checks = [staticChecks, webFrontEnd, tests]
 const chromium = step('journeys in Chromium', () => runPlaywright('e2e/playwright.config.ts', 'chromium.json'))

@@ -28,7 +28,7 @@ test('a new member signs up, cannot post, and must be an adult to write', async 
   await expect(page.getByRole('heading', { name: 'We need to check your age' })).toBeVisible()
 })
 
-test('a simulated partner types and answers a message', async ({ page }) => {
+test('a simulated partner types and answers a message', { tag: '@nightly' }, async ({ page }) => {
   await logIn(page)
   await page.goto(`/@${simulatedPartner.username}`)
   await page.getByRole('link', { name: 'Message', exact: true }).click()

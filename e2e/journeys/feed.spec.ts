@@ -12,7 +12,7 @@ async function isBelowTabs({ page }: Person, target: Locator): Promise<boolean> 
   return Boolean(tabs && box) && (box?.y ?? 0) >= (tabs?.y ?? 0) + (tabs?.height ?? 0)
 }
 
-test('a very long name does not widen the page', async ({ newMember, server }) => {
+test('a very long name does not widen the page', { tag: '@nightly' }, async ({ newMember, server }) => {
   const long = await newMember('W'.repeat(60), { path: null })
   await server.asAdmin('can-post', long.username, { canPost: true })
   await write(long, 'x'.repeat(280))
@@ -51,7 +51,7 @@ test('on a scrolled feed, the new posts button and errors are below the bars and
   await expect(page.getByText('And one more')).toBeInViewport()
 })
 
-test('going back to the feed restores the scroll position', async ({ newMember, server }) => {
+test('going back to the feed restores the scroll position', { tag: '@nightly' }, async ({ newMember, server }) => {
   const asha = await newMember('Asha Rai', { path: null })
   await server.asAdmin('can-post', asha.username, { canPost: true })
   for (let n = 1; n <= 12; n++) await write(asha, `A walk around the stupa, number ${n}.`)
@@ -83,47 +83,48 @@ async function touchScreenOf(page: Page): Promise<(distance: number) => Promise<
   }
 }
 
-test('on a touch screen the feed is pulled down to refresh it, and scrolls as before', async ({
-  newMember,
-  server,
-}) => {
-  const asha = await newMember('Asha Rai', { path: null })
-  await server.asAdmin('can-post', asha.username, { canPost: true })
-  for (let n = 1; n <= 8; n++) await write(asha, `A boat on the lake, number ${n}.`)
+test(
+  'on a touch screen the feed is pulled down to refresh it, and scrolls as before',
+  { tag: '@nightly' },
+  async ({ newMember, server }) => {
+    const asha = await newMember('Asha Rai', { path: null })
+    await server.asAdmin('can-post', asha.username, { canPost: true })
+    for (let n = 1; n <= 8; n++) await write(asha, `A boat on the lake, number ${n}.`)
 
-  const { page, context } = await newMember('Bikram Thapa', { path: null })
-  const drag = await touchScreenOf(page)
-  await page.goto('/')
-  const refreshed = page.getByRole('status').filter({ hasText: 'Up to date' })
-  const height = () => page.evaluate(() => Math.round(window.scrollY))
-  await expect(page.getByText('lake, number 8.')).toBeVisible()
-  // Its code is loaded after the first screen.
-  await expect(page.getByTestId('pull')).toBeAttached()
-  await write(asha, 'The tea is ready')
-  await drag(260)
-  await expect(page.getByText('The tea is ready')).toBeInViewport()
-  await expect(refreshed).toBeAttached()
-  expect(await height()).toBe(0)
-
-  await drag(-300)
-  await expect.poll(height).toBeGreaterThan(200)
-  const before = await height()
-  await drag(100)
-  await expect.poll(height).toBeLessThan(before)
-  expect(await page.getByTestId('pull').getAttribute('data-phase')).toBe('done')
-
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await context.setOffline(true)
-  // The feed can be pulled as soon as it has noticed that it is at its top.
-  await expect(async () => {
+    const { page, context } = await newMember('Bikram Thapa', { path: null })
+    const drag = await touchScreenOf(page)
+    await page.goto('/')
+    const refreshed = page.getByRole('status').filter({ hasText: 'Up to date' })
+    const height = () => page.evaluate(() => Math.round(window.scrollY))
+    await expect(page.getByText('lake, number 8.')).toBeVisible()
+    // Its code is loaded after the first screen.
+    await expect(page.getByTestId('pull')).toBeAttached()
+    await write(asha, 'The tea is ready')
     await drag(260)
-    await expect(page.getByRole('alert')).toContainText('Failed to load posts', { timeout: 2_000 })
-  }).toPass()
-  await expect(page.getByText('The tea is ready')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+    await expect(page.getByText('The tea is ready')).toBeInViewport()
+    await expect(refreshed).toBeAttached()
+    expect(await height()).toBe(0)
+
+    await drag(-300)
+    await expect.poll(height).toBeGreaterThan(200)
+    const before = await height()
+    await drag(100)
+    await expect.poll(height).toBeLessThan(before)
+    expect(await page.getByTestId('pull').getAttribute('data-phase')).toBe('done')
+
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await context.setOffline(true)
+    // The feed can be pulled as soon as it has noticed that it is at its top.
+    await expect(async () => {
+      await drag(260)
+      await expect(page.getByRole('alert')).toContainText('Failed to load posts', { timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByText('The tea is ready')).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
 demoTest('deep in the feed a reload, and Back after one, return to the post in sight', async ({ page }) => {
   await logInAs('member', page)

@@ -117,63 +117,65 @@ async function startFrom(page: Page, tab: string): Promise<void> {
 
 const game = ({ page }: Person, name: string) => page.getByRole('region', { name, exact: true }).last()
 
-test('quick choices, a lie and questions for tonight; one reloads half-way, is offline and comes back', async ({
-  newPair,
-}) => {
-  test.setTimeout(150_000)
-  const [asha, bikram] = await newPair()
+test(
+  'quick choices, a lie and questions for tonight; one reloads half-way, is offline and comes back',
+  { tag: '@nightly' },
+  async ({ newPair }) => {
+    test.setTimeout(150_000)
+    const [asha, bikram] = await newPair()
 
-  await test.step('the choices so far survive a reload; both see the overlap', async () => {
-    await startFrom(asha.page, 'This or that')
-    await asha.page.getByRole('button', { name: 'Start', exact: true }).click()
-    const choose = async (person: Person, from: number) => {
-      for (let n = from; n <= 10; n++) {
-        await expect(game(person, 'This or that').getByText(`${n} of 10`)).toBeVisible()
-        await game(person, 'This or that').locator('.grid-cols-2 button').first().click()
+    await test.step('the choices so far survive a reload; both see the overlap', async () => {
+      await startFrom(asha.page, 'This or that')
+      await asha.page.getByRole('button', { name: 'Start', exact: true }).click()
+      const choose = async (person: Person, from: number) => {
+        for (let n = from; n <= 10; n++) {
+          await expect(game(person, 'This or that').getByText(`${n} of 10`)).toBeVisible()
+          await game(person, 'This or that').locator('.grid-cols-2 button').first().click()
+        }
+        await game(person, 'This or that').getByRole('button', { name: 'Answer' }).click()
       }
-      await game(person, 'This or that').getByRole('button', { name: 'Answer' }).click()
-    }
-    for (let n = 1; n <= 4; n++) await game(asha, 'This or that').locator('.grid-cols-2 button').first().click()
-    await asha.page.reload()
-    await choose(asha, 5)
-    await expect(game(asha, 'This or that').getByText(/^Waiting for Bikram Thapa/)).toBeVisible()
-    await asha.context.setOffline(true)
-    await choose(bikram, 1)
-    await expect(game(bikram, 'This or that').getByText('You have 10 of 10 in common.')).toBeVisible()
-    await asha.context.setOffline(false)
-    await expect(game(asha, 'This or that').getByText('You have 10 of 10 in common.')).toBeVisible()
-  })
+      for (let n = 1; n <= 4; n++) await game(asha, 'This or that').locator('.grid-cols-2 button').first().click()
+      await asha.page.reload()
+      await choose(asha, 5)
+      await expect(game(asha, 'This or that').getByText(/^Waiting for Bikram Thapa/)).toBeVisible()
+      await asha.context.setOffline(true)
+      await choose(bikram, 1)
+      await expect(game(bikram, 'This or that').getByText('You have 10 of 10 in common.')).toBeVisible()
+      await asha.context.setOffline(false)
+      await expect(game(asha, 'This or that').getByText('You have 10 of 10 in common.')).toBeVisible()
+    })
 
-  await test.step('the lie is shown once the other has guessed', async () => {
-    await startFrom(asha.page, 'Two truths and a lie')
-    const statements = ['I sing in the rain', 'I have met a red panda', 'I walked to Muktinath']
-    for (const [n, statement] of statements.entries())
-      await asha.page.getByRole('textbox', { name: `Statement ${n + 1}` }).fill(statement)
-    await asha.page.getByRole('radio', { name: 'This is the lie' }).nth(1).check()
-    await asha.page.getByRole('button', { name: 'Send the three' }).click()
-    const card = game(bikram, 'Two truths and a lie')
-    await card.getByRole('radio', { name: 'I have met a red panda' }).check()
-    await card.getByRole('button', { name: 'This is the lie' }).click()
-    await expect(card.getByText('You found the lie.')).toBeVisible()
-    await expect(game(asha, 'Two truths and a lie').getByText('Bikram Thapa found the lie.')).toBeVisible()
-  })
+    await test.step('the lie is shown once the other has guessed', async () => {
+      await startFrom(asha.page, 'Two truths and a lie')
+      const statements = ['I sing in the rain', 'I have met a red panda', 'I walked to Muktinath']
+      for (const [n, statement] of statements.entries())
+        await asha.page.getByRole('textbox', { name: `Statement ${n + 1}` }).fill(statement)
+      await asha.page.getByRole('radio', { name: 'This is the lie' }).nth(1).check()
+      await asha.page.getByRole('button', { name: 'Send the three' }).click()
+      const card = game(bikram, 'Two truths and a lie')
+      await card.getByRole('radio', { name: 'I have met a red panda' }).check()
+      await card.getByRole('button', { name: 'This is the lie' }).click()
+      await expect(card.getByText('You found the lie.')).toBeVisible()
+      await expect(game(asha, 'Two truths and a lie').getByText('Bikram Thapa found the lie.')).toBeVisible()
+    })
 
-  await test.step('questions for tonight are read offline, by keyboard', async () => {
-    await startFrom(bikram.page, 'Questions for tonight')
-    await bikram.page.getByRole('button', { name: 'Share these questions' }).click()
-    await game(asha, 'Questions for tonight').getByRole('button', { name: 'Open' }).click()
-    const reader = asha.page.getByRole('dialog', { name: 'Questions for tonight' })
-    await expect(reader.getByText('1 of 12')).toBeVisible()
-    await asha.context.setOffline(true)
-    await asha.page.keyboard.press('ArrowRight')
-    await expect(reader.getByText('2 of 12')).toBeVisible()
-    await reader.locator('li:not([inert])').getByRole('button', { name: 'Mark as asked' }).click()
-    await asha.page.keyboard.press('Escape')
-    await expect(reader).toBeHidden()
-    await asha.context.setOffline(false)
-    await game(asha, 'Questions for tonight').getByRole('button', { name: 'Rather not' }).click()
-    await expect(game(bikram, 'Questions for tonight').getByText(/would rather not/)).toBeVisible()
-    await asha.page.goto('/messages')
-    await expect(asha.page.getByText('Questions for tonight', { exact: true })).toBeVisible()
-  })
-})
+    await test.step('questions for tonight are read offline, by keyboard', async () => {
+      await startFrom(bikram.page, 'Questions for tonight')
+      await bikram.page.getByRole('button', { name: 'Share these questions' }).click()
+      await game(asha, 'Questions for tonight').getByRole('button', { name: 'Open' }).click()
+      const reader = asha.page.getByRole('dialog', { name: 'Questions for tonight' })
+      await expect(reader.getByText('1 of 12')).toBeVisible()
+      await asha.context.setOffline(true)
+      await asha.page.keyboard.press('ArrowRight')
+      await expect(reader.getByText('2 of 12')).toBeVisible()
+      await reader.locator('li:not([inert])').getByRole('button', { name: 'Mark as asked' }).click()
+      await asha.page.keyboard.press('Escape')
+      await expect(reader).toBeHidden()
+      await asha.context.setOffline(false)
+      await game(asha, 'Questions for tonight').getByRole('button', { name: 'Rather not' }).click()
+      await expect(game(bikram, 'Questions for tonight').getByText(/would rather not/)).toBeVisible()
+      await asha.page.goto('/messages')
+      await expect(asha.page.getByText('Questions for tonight', { exact: true })).toBeVisible()
+    })
+  },
+)

@@ -30,7 +30,7 @@ const firstVisible = (log: Locator) =>
     return texts.find((text) => text.getBoundingClientRect().top > top)?.textContent ?? ''
   })
 
-test('a long conversation keeps the scroll position', async ({ newMember }) => {
+test('a long conversation keeps the scroll position', { tag: '@nightly' }, async ({ newMember }) => {
   const adult = { profile: { age: 27 }, path: null }
   const asha = await newMember('Asha Long', adult)
   const bikram = await newMember('Bikram Long', adult)

@@ -84,7 +84,7 @@ test('offline, the app opens and shows cached data; a logout removes it', async 
   })
 })
 
-test('offline, menus and dialogs open that were not opened before', async ({ newMember }) => {
+test('offline, menus and dialogs open that were not opened before', { tag: '@nightly' }, async ({ newMember }) => {
   // The own profile, which the menu shows, is on the device.
   const { page, context, call } = await newMember('Asha Rai', { ...adult, path: '/profile' })
   const { _id: partnerId } = await newMember('Bikram Thapa', adult)
@@ -154,26 +154,30 @@ test('a new version does not interrupt typing, and every tab reloads once', asyn
   }
 })
 
-test('a screen of a removed build causes one reload and no loop', async ({ browser, server, request }) => {
-  for (const path of ['/sw.js', '/manifest.webmanifest'])
-    expect((await request.get(path)).headers()['cache-control']).toBe('no-cache')
-  // Without a service worker, which would have cached the file or bypassed the route below.
-  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Menu' }).first().waitFor()
-  let loads = 0
-  page.on('load', () => (loads += 1))
-  await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
-  await page.getByRole('link', { name: 'Menu' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeVisible()
-  await settled(page)
-  expect(loads).toBe(1)
-  await page.unroute(/\/assets\/menu-[^/]+\.js/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
-  await context.close()
-})
+test(
+  'a screen of a removed build causes one reload and no loop',
+  { tag: '@nightly' },
+  async ({ browser, server, request }) => {
+    for (const path of ['/sw.js', '/manifest.webmanifest'])
+      expect((await request.get(path)).headers()['cache-control']).toBe('no-cache')
+    // Without a service worker, which would have cached the file or bypassed the route below.
+    const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Menu' }).first().waitFor()
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
+    await page.getByRole('link', { name: 'Menu' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeVisible()
+    await settled(page)
+    expect(loads).toBe(1)
+    await page.unroute(/\/assets\/menu-[^/]+\.js/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
+    await context.close()
+  },
+)
 
 test('a push message is shown to its member only, and a click opens its target', async ({ newMember }) => {
   const { page, context, _id: memberId } = await newMember('Mina Gurung', { path: null })

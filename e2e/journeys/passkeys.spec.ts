@@ -37,24 +37,28 @@ test('a member adds a passkey, logs in with it without typing, and removes it', 
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a member ends the session of another browser, which is logged out', async ({ newMember, browser, baseURL }) => {
-  const { page, email, password } = await newMember('Dipa Magar', { path: null })
-  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const elsewhere = await other.newPage()
-  await elsewhere.goto('/login')
-  await elsewhere.getByLabel('Email').fill(email)
-  await elsewhere.getByLabel('Password', { exact: true }).fill(password)
-  await elsewhere.getByLabel('Password', { exact: true }).press('Enter')
-  await elsewhere.waitForURL('**/profile')
+test(
+  'a member ends the session of another browser, which is logged out',
+  { tag: '@nightly' },
+  async ({ newMember, browser, baseURL }) => {
+    const { page, email, password } = await newMember('Dipa Magar', { path: null })
+    const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+    const elsewhere = await other.newPage()
+    await elsewhere.goto('/login')
+    await elsewhere.getByLabel('Email').fill(email)
+    await elsewhere.getByLabel('Password', { exact: true }).fill(password)
+    await elsewhere.getByLabel('Password', { exact: true }).press('Enter')
+    await elsewhere.waitForURL('**/profile')
 
-  await page.goto('/settings#security')
-  const devices = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
-  await expect(devices).toHaveCount(2)
-  await expect(devices.first()).toContainText('This device')
-  await page.getByRole('button', { name: /^Log out Chrome/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
-  await expect(devices).toHaveCount(1)
-  await elsewhere.waitForURL(/\/login/)
-  await expect(page).toHaveURL(/settings/)
-  await other.close()
-})
+    await page.goto('/settings#security')
+    const devices = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await expect(devices.first()).toContainText('This device')
+    await page.getByRole('button', { name: /^Log out Chrome/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out', exact: true }).click()
+    await expect(devices).toHaveCount(1)
+    await elsewhere.waitForURL(/\/login/)
+    await expect(page).toHaveURL(/settings/)
+    await other.close()
+  },
+)

@@ -60,24 +60,28 @@ test('a post with pictures: described, seen by visitors, opened, closed by Back 
   await expect.poll(async () => (await visitor.request.get(source)).status()).toBe(404)
 })
 
-test('a picture that waits for a moderator is shown to its author only', async ({ newMember, server }) => {
-  const asha = await newMember('Asha Rai', { path: null })
-  await server.asAdmin('can-post', asha.username, { canPost: true })
-  const { page } = asha
-  await page.goto('/')
-  await page.getByRole('textbox', { name: 'Write a post' }).fill('A drawing of mine')
-  await addPictures(page, await drawingLikeSkin(page))
-  await expect(postButton(page)).toBeEnabled()
-  await postButton(page).click()
-  await expect(page.getByText("Only you can see it until we've checked it")).toBeVisible()
-  const image = pictures(page, 'A drawing of mine').locator('img')
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+test(
+  'a picture that waits for a moderator is shown to its author only',
+  { tag: '@nightly' },
+  async ({ newMember, server }) => {
+    const asha = await newMember('Asha Rai', { path: null })
+    await server.asAdmin('can-post', asha.username, { canPost: true })
+    const { page } = asha
+    await page.goto('/')
+    await page.getByRole('textbox', { name: 'Write a post' }).fill('A drawing of mine')
+    await addPictures(page, await drawingLikeSkin(page))
+    await expect(postButton(page)).toBeEnabled()
+    await postButton(page).click()
+    await expect(page.getByText("Only you can see it until we've checked it")).toBeVisible()
+    const image = pictures(page, 'A drawing of mine').locator('img')
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
 
-  const bikram = await newMember('Bikram Thapa', { path: null })
-  await bikram.page.goto('/')
-  await expect(bikram.page.getByText('A drawing of mine')).toBeVisible()
-  await expect(pictures(bikram.page, 'A drawing of mine')).toHaveCount(0)
-})
+    const bikram = await newMember('Bikram Thapa', { path: null })
+    await bikram.page.goto('/')
+    await expect(bikram.page.getByText('A drawing of mine')).toBeVisible()
+    await expect(pictures(bikram.page, 'A drawing of mine')).toHaveCount(0)
+  },
+)
 
 test.describe('with the code on the device', () => {
   test.use({ serviceWorkers: 'allow' })

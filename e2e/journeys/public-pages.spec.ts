@@ -46,25 +46,29 @@ const readers = [
 ] as const
 
 for (const { viewer, locale, paths } of readers)
-  test(`pages hydrate without errors: ${viewer}, ${locale}`, async ({ browser, server, newMember }) => {
-    const member = viewer === 'member' ? await newMember('Asha Alive', { path: null }) : null
-    const storageState = member ? await member.context.storageState() : undefined
-    // A different time zone and width than during the build.
-    const options = { baseURL: server.url, locale, viewport: wide, timezoneId: 'America/Los_Angeles' }
-    const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
-    const page = await context.newPage()
-    const errors = collectErrors(page)
-    const isNepali = locale.startsWith('ne')
-    for (const path of paths) {
-      await page.goto(path)
-      await hydrated(page)
-      await expect(page.locator('html')).toHaveAttribute('lang', isNepali ? 'ne' : 'en')
-      await expect(page.locator('html')).not.toHaveAttribute('data-waits')
-      if (isNepali) await expect(page, path).toHaveTitle(/[\u0900-\u097f]/)
-      expect([path, ...errors]).toEqual([path])
-    }
-    await context.close()
-  })
+  test(
+    `pages hydrate without errors: ${viewer}, ${locale}`,
+    { tag: viewer === 'member' ? ['@nightly'] : [] },
+    async ({ browser, server, newMember }) => {
+      const member = viewer === 'member' ? await newMember('Asha Alive', { path: null }) : null
+      const storageState = member ? await member.context.storageState() : undefined
+      // A different time zone and width than during the build.
+      const options = { baseURL: server.url, locale, viewport: wide, timezoneId: 'America/Los_Angeles' }
+      const context = await browser.newContext({ ...options, ...(storageState && { storageState }) })
+      const page = await context.newPage()
+      const errors = collectErrors(page)
+      const isNepali = locale.startsWith('ne')
+      for (const path of paths) {
+        await page.goto(path)
+        await hydrated(page)
+        await expect(page.locator('html')).toHaveAttribute('lang', isNepali ? 'ne' : 'en')
+        await expect(page.locator('html')).not.toHaveAttribute('data-waits')
+        if (isNepali) await expect(page, path).toHaveTitle(/[\u0900-\u097f]/)
+        expect([path, ...errors]).toEqual([path])
+      }
+      await context.close()
+    },
+  )
 
 test('/ shows a visitor the landing page on a wide screen, the feed on a small one, and follows resizes', async ({
   browser,
@@ -89,22 +93,26 @@ test('/ shows a visitor the landing page on a wide screen, the feed on a small o
   await context.close()
 })
 
-test('a member sees the feed on a wide screen without a flash of the landing page', async ({ newMember }) => {
-  const { page } = await newMember('Bina Wide', { path: null })
-  await page.setViewportSize(wide)
-  // Records whether the landing page was visible before hydration.
-  await page.addInitScript(() => {
-    const look = () => {
-      const quote = document.querySelector('blockquote')
-      if (quote?.checkVisibility()) sessionStorage.setItem('landing seen', 'yes')
-      requestAnimationFrame(look)
-    }
-    look()
-  })
-  await page.goto('/')
-  await expect(page.getByPlaceholder('Posting is limited')).toBeVisible()
-  expect(await page.evaluate(() => sessionStorage.getItem('landing seen'))).toBeNull()
-})
+test(
+  'a member sees the feed on a wide screen without a flash of the landing page',
+  { tag: '@nightly' },
+  async ({ newMember }) => {
+    const { page } = await newMember('Bina Wide', { path: null })
+    await page.setViewportSize(wide)
+    // Records whether the landing page was visible before hydration.
+    await page.addInitScript(() => {
+      const look = () => {
+        const quote = document.querySelector('blockquote')
+        if (quote?.checkVisibility()) sessionStorage.setItem('landing seen', 'yes')
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.goto('/')
+    await expect(page.getByPlaceholder('Posting is limited')).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('landing seen'))).toBeNull()
+  },
+)
 
 /** The product measures a canvas to find out whether the system has a Devanagari font; a bare Linux has none. */
 async function setSystemFont(page: Page, hasDevanagari: boolean): Promise<void> {
@@ -116,46 +124,55 @@ async function setSystemFont(page: Page, hasDevanagari: boolean): Promise<void> 
   }, hasDevanagari)
 }
 
-test('the Devanagari font loads after the first screen and is used from the next visit', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: small, locale: 'ne-NP' })
-  const page = await context.newPage()
-  await setSystemFont(page, true)
-  await page.goto('/blogs')
-  const root = page.locator('html')
-  await hydrated(page)
-  await expect(root).toHaveAttribute('lang', 'ne')
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('letters'))).toBe('here')
-  await expect(root).not.toHaveAttribute('data-letters')
-  await page.reload()
-  await expect(root).toHaveAttribute('data-letters', '')
-  await context.close()
-})
+test(
+  'the Devanagari font loads after the first screen and is used from the next visit',
+  { tag: '@nightly' },
+  async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: small, locale: 'ne-NP' })
+    const page = await context.newPage()
+    await setSystemFont(page, true)
+    await page.goto('/blogs')
+    const root = page.locator('html')
+    await hydrated(page)
+    await expect(root).toHaveAttribute('lang', 'ne')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('letters'))).toBe('here')
+    await expect(root).not.toHaveAttribute('data-letters')
+    await page.reload()
+    await expect(root).toHaveAttribute('data-letters', '')
+    await context.close()
+  },
+)
 
-test('the Devanagari font is used at once on a system without one', async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: small, locale: 'ne-NP' })
-  const page = await context.newPage()
-  await setSystemFont(page, false)
-  await page.goto('/blogs')
-  await expect(page.locator('html')).toHaveAttribute('data-letters', '')
-  await context.close()
-})
+test(
+  'the Devanagari font is used at once on a system without one',
+  { tag: '@nightly' },
+  async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: small, locale: 'ne-NP' })
+    const page = await context.newPage()
+    await setSystemFont(page, false)
+    await page.goto('/blogs')
+    await expect(page.locator('html')).toHaveAttribute('data-letters', '')
+    await context.close()
+  },
+)
 
-test("the browser's install prompt is captured as soon as the page is loaded", async ({ browser, server }) => {
-  const context = await browser.newContext({ baseURL: server.url, viewport: small })
-  const page = await context.newPage()
-  await page.addInitScript(() =>
-    addEventListener('load', () => {
-      const promptEvent = new Event('beforeinstallprompt', { cancelable: true })
-      dispatchEvent(promptEvent)
-      document.documentElement.dataset['prompt'] = promptEvent.defaultPrevented ? 'captured' : 'missed'
-    }),
-  )
-  for (const path of ['/', '/blogs', '/login']) {
-    await page.goto(path)
-    await expect(page.locator('html'), path).toHaveAttribute('data-prompt', 'captured')
-  }
-  await context.close()
-})
+test(
+  "the browser's install prompt is captured as soon as the page is loaded",
+  { tag: '@nightly' },
+  async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: small })
+    const page = await context.newPage()
+    await page.addInitScript(() =>
+      addEventListener('load', () => {
+        const promptEvent = new Event('beforeinstallprompt', { cancelable: true })
+        dispatchEvent(promptEvent)
+        document.documentElement.dataset['prompt'] = promptEvent.defaultPrevented ? 'captured' : 'missed'
+      }),
+    )
+    for (const path of ['/', '/blogs', '/login']) {
+      await page.goto(path)
+      await expect(page.locator('html'), path).toHaveAttribute('data-prompt', 'captured')
+    }
+    await context.close()
+  },
+)

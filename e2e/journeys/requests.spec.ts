@@ -87,40 +87,46 @@ interface RecordedNotification {
   click(): void
 }
 
-test('two hidden tabs show one notification, and clicking it opens the conversation', async ({ newPair }) => {
-  const [gita, hari] = await newPair()
+test(
+  'two hidden tabs show one notification, and clicking it opens the conversation',
+  { tag: '@nightly' },
+  async ({ newPair }) => {
+    const [gita, hari] = await newPair()
 
-  await hari.context.addInitScript(() => {
-    const recorded: RecordedNotification[] = []
-    class RecordingNotification extends EventTarget {
-      static permission = 'granted'
-      constructor(title: string, { body = '' }: NotificationOptions = {}) {
-        super()
-        recorded.push({ title, body, click: () => this.dispatchEvent(new Event('click')) })
+    await hari.context.addInitScript(() => {
+      const recorded: RecordedNotification[] = []
+      class RecordingNotification extends EventTarget {
+        static permission = 'granted'
+        constructor(title: string, { body = '' }: NotificationOptions = {}) {
+          super()
+          recorded.push({ title, body, click: () => this.dispatchEvent(new Event('click')) })
+        }
+        close() {}
       }
-      close() {}
+      Object.assign(globalThis, { recorded, Notification: RecordingNotification })
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
+    })
+    const other = await hari.context.newPage()
+    for (const page of [hari.page, other]) {
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible()
     }
-    Object.assign(globalThis, { recorded, Notification: RecordingNotification })
-    Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
-  })
-  const other = await hari.context.newPage()
-  for (const page of [hari.page, other]) {
-    await page.goto('/')
-    await expect(page.getByRole('link', { name: /^Messages/ })).toBeVisible()
-  }
-  const recordedIn = (page: typeof other) =>
-    page.evaluate(() =>
-      (globalThis as never as { recorded: RecordedNotification[] }).recorded.map(
-        ({ title, body }) => `${title}: ${body}`,
-      ),
-    )
-  const allRecorded = async () => [...(await recordedIn(hari.page)), ...(await recordedIn(other))]
+    const recordedIn = (page: typeof other) =>
+      page.evaluate(() =>
+        (globalThis as never as { recorded: RecordedNotification[] }).recorded.map(
+          ({ title, body }) => `${title}: ${body}`,
+        ),
+      )
+    const allRecorded = async () => [...(await recordedIn(hari.page)), ...(await recordedIn(other))]
 
-  await write(gita, 'The bus to Nagarkot leaves at six, from Kamalbinayak')
-  for (const page of [hari.page, other])
-    await expect(page.getByRole('link', { name: /^Messages ?, 1 unread$/ })).toBeVisible()
-  await expect.poll(allRecorded).toEqual(['Asha Rai: The bus to Nagarkot leaves at ...'])
-  const notifiedPage = (await recordedIn(other)).length > 0 ? other : hari.page
-  await notifiedPage.evaluate(() => (globalThis as never as { recorded: RecordedNotification[] }).recorded[0]?.click())
-  await expect(notifiedPage.getByRole('log').getByText('The bus to Nagarkot leaves')).toBeVisible()
-})
+    await write(gita, 'The bus to Nagarkot leaves at six, from Kamalbinayak')
+    for (const page of [hari.page, other])
+      await expect(page.getByRole('link', { name: /^Messages ?, 1 unread$/ })).toBeVisible()
+    await expect.poll(allRecorded).toEqual(['Asha Rai: The bus to Nagarkot leaves at ...'])
+    const notifiedPage = (await recordedIn(other)).length > 0 ? other : hari.page
+    await notifiedPage.evaluate(() =>
+      (globalThis as never as { recorded: RecordedNotification[] }).recorded[0]?.click(),
+    )
+    await expect(notifiedPage.getByRole('log').getByText('The bus to Nagarkot leaves')).toBeVisible()
+  },
+)

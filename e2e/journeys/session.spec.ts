@@ -17,17 +17,21 @@ test('a session survives a reload, ends in every tab at once, and protects its p
   await page.waitForURL(/\/login/)
 })
 
-test('an invalid stored token is replaced using the cookie, or leads to the login page', async ({ newMember }) => {
-  const { page, context } = await newMember('Nima Sherpa', { path: null })
-  await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
-  await page.goto('/profile')
-  await expect(page.getByText('Nima Sherpa').first()).toBeVisible()
+test(
+  'an invalid stored token is replaced using the cookie, or leads to the login page',
+  { tag: '@nightly' },
+  async ({ newMember }) => {
+    const { page, context } = await newMember('Nima Sherpa', { path: null })
+    await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
+    await page.goto('/profile')
+    await expect(page.getByText('Nima Sherpa').first()).toBeVisible()
 
-  await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
-  await context.clearCookies()
-  await page.goto('/profile')
-  await page.waitForURL(/\/login/)
-})
+    await page.evaluate(() => localStorage.setItem('token', 'no.such.token'))
+    await context.clearCookies()
+    await page.goto('/profile')
+    await page.waitForURL(/\/login/)
+  },
+)
 
 test('a suspension while the app is open shows its screen, and its end restores everything', async ({
   newMember,
@@ -68,7 +72,7 @@ test('a suspension while the app is open shows its screen, and its end restores 
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
 })
 
-test('an unknown screen returns 404 and links to the main screens', async ({ page }) => {
+test('an unknown screen returns 404 and links to the main screens', { tag: '@nightly' }, async ({ page }) => {
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByText("Sorry, this page isn't available.")).toBeVisible()

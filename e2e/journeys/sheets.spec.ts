@@ -76,49 +76,51 @@ test('Back closes Filters, New Message, Emoji and Report, and keeps what was typ
   })
 })
 
-test('Forward after Back opens nothing; a reload leaves the entry of the sheet; a link in a sheet leaves one page behind', async ({
-  page,
-}) => {
-  await logInAs('member', page)
-  await page.goto('/messages')
-  const open = page.getByRole('button', { name: 'New Message' }).first()
+test(
+  'Forward after Back opens nothing; a reload leaves the entry of the sheet; a link in a sheet leaves one page behind',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await logInAs('member', page)
+    await page.goto('/messages')
+    const open = page.getByRole('button', { name: 'New Message' }).first()
 
-  await test.step('Forward', async () => {
-    await open.click()
-    await expect(sheet(page)).toBeVisible()
-    await back(page)
-    await expect(sheet(page)).toBeHidden()
-    await page.evaluate(() => history.forward())
-    await isAtPage(page)
-    await expect(sheet(page)).toBeHidden()
-    expect(new URL(page.url()).pathname).toBe('/messages')
-  })
+    await test.step('Forward', async () => {
+      await open.click()
+      await expect(sheet(page)).toBeVisible()
+      await back(page)
+      await expect(sheet(page)).toBeHidden()
+      await page.evaluate(() => history.forward())
+      await isAtPage(page)
+      await expect(sheet(page)).toBeHidden()
+      expect(new URL(page.url()).pathname).toBe('/messages')
+    })
 
-  await test.step('reload', async () => {
-    await open.click()
-    await expect(sheet(page)).toBeVisible()
-    await page.reload()
-    await expect(open).toBeVisible()
-    await isAtPage(page)
-    await page.goBack()
-    await page.waitForURL('**/profile')
-    await page.goForward()
-    await page.waitForURL('**/messages')
-  })
+    await test.step('reload', async () => {
+      await open.click()
+      await expect(sheet(page)).toBeVisible()
+      await page.reload()
+      await expect(open).toBeVisible()
+      await isAtPage(page)
+      await page.goBack()
+      await page.waitForURL('**/profile')
+      await page.goForward()
+      await page.waitForURL('**/messages')
+    })
 
-  await test.step('link', async () => {
-    await open.click()
-    await sheet(page).getByRole('link').first().click()
-    await page.waitForURL(/\/messages\/.+/)
-    await page.goBack()
-    await expect(sheet(page)).toBeHidden()
-    await page.waitForURL('**/messages')
-    await page.goBack()
-    await page.waitForURL('**/profile')
-  })
-})
+    await test.step('link', async () => {
+      await open.click()
+      await sheet(page).getByRole('link').first().click()
+      await page.waitForURL(/\/messages\/.+/)
+      await page.goBack()
+      await expect(sheet(page)).toBeHidden()
+      await page.waitForURL('**/messages')
+      await page.goBack()
+      await page.waitForURL('**/profile')
+    })
+  },
+)
 
-test('a sheet opened deep in the feed leaves the place as it was', async ({ page }) => {
+test('a sheet opened deep in the feed leaves the place as it was', { tag: '@nightly' }, async ({ page }) => {
   await logInAs('member', page)
   await page.goto('/')
   const post = page.getByRole('article').nth(5)
@@ -168,70 +170,74 @@ test('a menu in a sheet: keys move in it, Escape closes it before the sheet, and
   await expect(sheet(page)).toBeVisible()
 })
 
-test('Back closes an open menu; a sheet opened from it and a link in it need one Back each', async ({ page }) => {
-  await logInAs('member', page)
-  const menu = page.getByRole('menu')
-  await page.goto('/')
-  const button = page
-    .getByRole('article')
-    .first()
-    .getByRole('button', { name: /More|options/i })
-
-  await test.step('on a page', async () => {
-    await button.click()
-    await expect(menu).toBeVisible()
-    await isAbove(page, 1)
-    await page.goBack()
-    await expect(menu).toBeHidden()
-    await expect(button).toBeFocused()
-    expect(new URL(page.url()).pathname).toBe('/')
-  })
-
-  await test.step('in a sheet, before the sheet', async () => {
-    await page
-      .getByRole('button', { name: /^Comments, [1-9]/ })
+test(
+  'Back closes an open menu; a sheet opened from it and a link in it need one Back each',
+  { tag: '@nightly' },
+  async ({ page }) => {
+    await logInAs('member', page)
+    const menu = page.getByRole('menu')
+    await page.goto('/')
+    const button = page
+      .getByRole('article')
       .first()
-      .click()
-    await sheet(page)
-      .getByRole('button', { name: /^More about/ })
-      .first()
-      .click()
-    await expect(menu).toBeVisible()
-    await page.goBack()
-    await expect(menu).toBeHidden()
-    await expect(sheet(page)).toBeVisible()
-    await page.goBack()
-    await expect(sheet(page)).toBeHidden()
-  })
+      .getByRole('button', { name: /More|options/i })
 
-  await test.step('with a sheet from an item, and again with one that is closed', async () => {
-    for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    await test.step('on a page', async () => {
       await button.click()
-      await page.getByRole('menuitem', { name: 'Report' }).click()
-      await expect(sheet(page)).toBeVisible()
+      await expect(menu).toBeVisible()
       await isAbove(page, 1)
-      await close()
-      await expect(sheet(page)).toBeHidden()
-      await isAtPage(page)
-    }
-    await page.goBack()
-    await page.waitForURL('**/profile')
-  })
+      await page.goBack()
+      await expect(menu).toBeHidden()
+      await expect(button).toBeFocused()
+      expect(new URL(page.url()).pathname).toBe('/')
+    })
 
-  await test.step('with a link, at a desk', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/messages')
-    await page.getByRole('button', { name: 'Account' }).click()
-    await page.getByRole('menuitem', { name: 'Profile' }).click()
-    await page.waitForURL('**/profile')
-    await page.goBack()
-    await page.waitForURL('**/messages')
-    await expect(menu).toBeHidden()
-    await isAtPage(page)
-    await page.goBack()
-    await page.waitForURL('**/profile')
-  })
-})
+    await test.step('in a sheet, before the sheet', async () => {
+      await page
+        .getByRole('button', { name: /^Comments, [1-9]/ })
+        .first()
+        .click()
+      await sheet(page)
+        .getByRole('button', { name: /^More about/ })
+        .first()
+        .click()
+      await expect(menu).toBeVisible()
+      await page.goBack()
+      await expect(menu).toBeHidden()
+      await expect(sheet(page)).toBeVisible()
+      await page.goBack()
+      await expect(sheet(page)).toBeHidden()
+    })
+
+    await test.step('with a sheet from an item, and again with one that is closed', async () => {
+      for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+        await button.click()
+        await page.getByRole('menuitem', { name: 'Report' }).click()
+        await expect(sheet(page)).toBeVisible()
+        await isAbove(page, 1)
+        await close()
+        await expect(sheet(page)).toBeHidden()
+        await isAtPage(page)
+      }
+      await page.goBack()
+      await page.waitForURL('**/profile')
+    })
+
+    await test.step('with a link, at a desk', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto('/messages')
+      await page.getByRole('button', { name: 'Account' }).click()
+      await page.getByRole('menuitem', { name: 'Profile' }).click()
+      await page.waitForURL('**/profile')
+      await page.goBack()
+      await page.waitForURL('**/messages')
+      await expect(menu).toBeHidden()
+      await isAtPage(page)
+      await page.goBack()
+      await page.waitForURL('**/profile')
+    })
+  },
+)
 
 /** What a toast must not cover; in an open dialog everything in it that can be pressed. */
 const kept =

@@ -109,7 +109,7 @@ test('photo and age verified, with nothing left behind', async ({ newMember, bro
   await desk.close()
 })
 
-test('a refused camera and a missing one say what to do', async ({ newMember }) => {
+test('a refused camera and a missing one say what to do', { tag: '@nightly' }, async ({ newMember }) => {
   const asha = await newMember('Asha Rai', { path: null })
   const { page } = asha
   await withPicture(asha)

@@ -97,43 +97,45 @@ test('a note is recorded by keyboard, heard, deleted, restored and sent; the oth
   })
 })
 
-test('holding sends, a tap explains, sliding left cancels, sliding up goes on without the finger', async ({
-  newPair,
-}) => {
-  test.setTimeout(90_000)
-  const [{ page }] = await newPair()
+test(
+  'holding sends, a tap explains, sliding left cancels, sliding up goes on without the finger',
+  { tag: '@nightly' },
+  async ({ newPair }) => {
+    test.setTimeout(90_000)
+    const [{ page }] = await newPair()
 
-  await test.step('a tap', async () => {
-    await mic(page).click()
-    await expect(page.getByText(/^Hold the button while you speak/).first()).toBeVisible()
-    await button(page, 'Close').click()
-  })
-  await test.step('to the left', async () => {
-    const place = await hold(page)
-    await recordedFor(page, 1)
-    await page.mouse.move(place.x - 150, place.y, { steps: 5 })
-    await expect(page.getByText('Voice note deleted.').first()).toBeVisible()
-    await page.mouse.up()
-    await button(page, 'Close').click()
-  })
-  await test.step('up', async () => {
-    const place = await hold(page)
-    await recordedFor(page, 1)
-    await page.mouse.move(place.x, place.y - 120, { steps: 5 })
-    await page.mouse.up()
-    await recordedFor(page, 2)
-    await button(page, 'Stop recording').click()
-    await button(page, 'Delete').click()
-    await button(page, 'Close').click()
-  })
-  await test.step('and letting go', async () => {
-    await hold(page)
-    await recordedFor(page, 2)
-    await page.mouse.up()
-    await expect(notes(page)).toHaveCount(1)
-    await expect(notes(page).getByText(/^(Sent|Seen)$/)).toBeVisible()
-  })
-})
+    await test.step('a tap', async () => {
+      await mic(page).click()
+      await expect(page.getByText(/^Hold the button while you speak/).first()).toBeVisible()
+      await button(page, 'Close').click()
+    })
+    await test.step('to the left', async () => {
+      const place = await hold(page)
+      await recordedFor(page, 1)
+      await page.mouse.move(place.x - 150, place.y, { steps: 5 })
+      await expect(page.getByText('Voice note deleted.').first()).toBeVisible()
+      await page.mouse.up()
+      await button(page, 'Close').click()
+    })
+    await test.step('up', async () => {
+      const place = await hold(page)
+      await recordedFor(page, 1)
+      await page.mouse.move(place.x, place.y - 120, { steps: 5 })
+      await page.mouse.up()
+      await recordedFor(page, 2)
+      await button(page, 'Stop recording').click()
+      await button(page, 'Delete').click()
+      await button(page, 'Close').click()
+    })
+    await test.step('and letting go', async () => {
+      await hold(page)
+      await recordedFor(page, 2)
+      await page.mouse.up()
+      await expect(notes(page)).toHaveCount(1)
+      await expect(notes(page).getByText(/^(Sent|Seen)$/)).toBeVisible()
+    })
+  },
+)
 
 test.describe('with the code on the device', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -10,7 +10,7 @@ import { runStep } from './steps.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [names = '', ...more] = process.argv.slice(2)
-const suite = { command: ['vitest', 'run', '--project=!ops', ...more], env: process.env }
+const suite = { command: ['vitest', 'run', '--project=!ops', '--project=!drills', ...more], env: process.env }
 
 /** Each sets up what it needs, and runs the suite with its arguments, environment or program in front. */
 const conditions = {
