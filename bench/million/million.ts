@@ -3,6 +3,7 @@
 //                             ONLY: pattern of the calls that are measured, or busy: only the calls during an erasure
 //                             and an announcement, which else follow;
 //                             DATABASE_URL: a database filled by an earlier run; filling takes ten minutes and 10 GB;
+//                             ANALYZE=on: plans of slow statements with the rows of each step, which makes those slower;
 //                             CONTENT=0.2: a fifth of the posts, conversations and notifications, filled in a third of the time;
 //                             MEMBERS=10000: a hundredth of everything, which shows in two minutes whether each call is answered
 import type { Endpoint } from '@hamvav/contract/endpoint'
