@@ -22,7 +22,7 @@ const batch = 1000
 
 /** @param hasNotes whether the reader may see notes about members */
 export function auditEntry(row: AuditRow, hasNotes = true): AuditEntry {
-  const { before = null, after, reason = null, ...flags } = row.details
+  const { before = null, after, effects: _notShown, reason = null, ...flags } = row.details
   const earlier = Object.keys(flags).length > 0 ? (flags as AuditFields) : null
   return {
     number: Number(row.number),

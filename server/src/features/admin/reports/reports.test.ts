@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { AuditEntry } from '@hamvav/contract/admin/audit'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../../testing/test-app.ts'
 import { buffer } from 'node:stream/consumers'
@@ -180,6 +181,12 @@ test('a reported picture is shown to moderators within its report only, and not 
   expect((await queue.audit(one)).filter(({ action }) => action === 'see-evidence')).toEqual([
     { action: 'see-evidence', details: { effects: { file: picture } } },
   ])
+  const log = await queue.send(queue.root, 'GET', '/admin/audit')
+  expect(log.statusCode).toBe(200)
+  expect(log.json<AuditEntry[]>().find(({ action }) => action === 'see-evidence')).toMatchObject({
+    subjectId: one,
+    after: null,
+  })
   for (const wrong of [get(other, picture), get(one, randomUUID()), get(randomUUID(), picture)])
     expect((await wrong).statusCode).toBe(404)
   expect((await get(one, '..%2Fsecret')).statusCode).toBe(404)
