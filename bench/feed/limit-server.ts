@@ -28,11 +28,12 @@ const page = {
         array(SELECT member_id FROM post_likes WHERE post_id = p.id AND member_id = $1) AS likes,
         CASE WHEN p.comments_count = 0 THEN '[]' ELSE coalesce((
           SELECT json_agg(comment) FROM (
-            SELECT c.id AS "_id", ${author('m.id', 'm')} AS "user", c.content, ${time('c.created_at')} AS "createdAt"
+            SELECT c.id AS "_id", ${author('m.id', 'm')} AS "user", c.content, ${time('c.created_at')} AS "createdAt",
+              c.edited_at IS NOT NULL AS "isEdited"
             FROM comments c JOIN members m ON m.id = c.member_id
             WHERE c.post_id = p.id AND m.suspended_at IS NULL AND m.id <> ALL ((SELECT ids FROM hidden)::uuid[])
             ORDER BY c.id DESC LIMIT 2) comment), '[]') END AS comments,
-        p.likes_count AS "likesCount", p.comments_count AS "commentsCount",
+        p.edited_at IS NOT NULL AS "isEdited", p.likes_count AS "likesCount", p.comments_count AS "commentsCount",
         EXISTS (SELECT FROM comments c WHERE c.post_id = p.id AND c.member_id = $1) AS "hasCommented"
       FROM (SELECT * FROM page ORDER BY id DESC LIMIT 20) p
     ) shape`,
