@@ -26,7 +26,8 @@ export default defineConfig({
       { test: { name: 'scripts', root: './scripts', include: ['**/*.test.mjs'], testTimeout: 20_000 } },
       { test: { name: 'contract', root: './contract', include: ['src/**/*.test.ts'], isolate: false } },
       { test: { name: 'words', root: './words', include: ['**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { test: { name: 'server', include: ['src/**/*.test.ts'], exclude: ['**/*.drill.test.ts'], ...server } },
+      // No `exclude`, which would replace that of the command line (scripts/test.mjs).
+      { test: { name: 'server', include: ['src/**/!(*.drill).test.ts'], ...server } },
       // They start and kill whole servers and databases: npm run test:nightly.
       { test: { name: 'drills', include: ['src/**/*.drill.test.ts'], ...server } },
       './web/vitest.config.ts',

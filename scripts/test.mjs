@@ -12,7 +12,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOutsidePostgres } from '../ops/cluster/outside-postgres.ts'
 import { buildWebIfStale } from './build-web.mjs'
-import { formatTable, runStep, runSteps } from './testing/steps.mjs'
+import { formatTable, runStep, runSteps, testProjects } from './testing/steps.mjs'
 import { readResults } from './testing/results.mjs'
 
 const maxRetried = 2
@@ -55,8 +55,8 @@ const tests = step('tests', () =>
   runVitest(
     'vitest.json',
     {},
-    '--project=!ops',
-    ...(options.has('--full') ? [] : ['--project=!drills']),
+    ...testProjects,
+    ...(options.has('--full') ? ['--project=drills'] : []),
     ...(isStrict ? ['--exclude=**/src/attacks/**'] : []),
   ),
 )

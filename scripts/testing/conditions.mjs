@@ -6,11 +6,11 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { startOutsidePostgres } from '../../ops/cluster/outside-postgres.ts'
 import { buildWebIfStale } from '../build-web.mjs'
-import { runStep } from './steps.mjs'
+import { runStep, testProjects } from './steps.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const [names = '', ...more] = process.argv.slice(2)
-const suite = { command: ['vitest', 'run', '--project=!ops', '--project=!drills', ...more], env: process.env }
+const suite = { command: ['vitest', 'run', ...testProjects, ...more], env: process.env }
 
 /** Each sets up what it needs, and runs the suite with its arguments, environment or program in front. */
 const conditions = {

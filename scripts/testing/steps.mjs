@@ -1,6 +1,9 @@
 // Runs the steps of a test command, also after a failed one, and prints their times as a table.
 import { runProgram, signals } from './child-processes.mjs'
 
+/** Arguments of Vitest: the projects of `npm test`, one by one, as two negated names would mean every project. */
+export const testProjects = ['scripts', 'contract', 'words', 'server', 'web'].map((name) => `--project=${name}`)
+
 /**
  * @typedef {{ name: string, run: () => Promise<unknown> }} Step fails by throwing
  * @param groups {readonly (Step | readonly (readonly Step[])[])[]} one after another; the tracks of an array run at the same
