@@ -133,8 +133,9 @@ async function changeLanguage(tab: SmokeTab): Promise<void> {
 const areStored = () => {
   const { dataset } = document.body
   const read = async () => {
+    const existing = await indexedDB.databases()
+    if (!existing.some(({ name }) => name === 'kept')) return
     const open = indexedDB.open('kept')
-    open.addEventListener('upgradeneeded', () => open.transaction?.abort())
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       open.addEventListener('success', () => resolve(open.result))
       open.addEventListener('error', () => reject(new Error('There is no offline cache yet')))

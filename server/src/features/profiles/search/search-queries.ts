@@ -30,13 +30,16 @@ const shown = `
       UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = $2)
   ORDER BY found.whole DESC, word_similarity(terms.folded, m.search_text) DESC, m.id DESC LIMIT ${rows}`
 
-const byWords = (query: 'whole' | 'begun') => `
-  (SELECT id, ${query === 'whole'} AS whole FROM members c
-   WHERE search_words(search_text) @@ (SELECT ${query} FROM terms) AND ${isListed('c')} LIMIT ${candidates})`
+const byWords = (query: 'whole' | 'begun', when = 'true') => `
+  SELECT id, ${query === 'whole'} AS whole FROM members c
+  WHERE ${when} AND search_words(search_text) @@ (SELECT ${query} FROM terms) AND ${isListed('c')} LIMIT ${candidates}`
 
+/** Beginnings are looked for only if whole words give too few: of a frequent word that takes as long again, and none would be shown. */
 const find = (terms: string) => `
-  WITH ${terms}, found AS MATERIALIZED (
-    SELECT id, bool_or(whole) AS whole FROM (${byWords('whole')} UNION ALL ${byWords('begun')}) either GROUP BY id
+  WITH ${terms}, by_whole_words AS MATERIALIZED (${byWords('whole')}), found AS MATERIALIZED (
+    SELECT id, bool_or(whole) AS whole FROM (
+      SELECT id, whole FROM by_whole_words
+      UNION ALL (${byWords('begun', `(SELECT count(*) FROM by_whole_words) < ${candidates}`)})) either GROUP BY id
   ) ${shown}`
 
 /** Matches every word of $1 or its beginning in the name or username; whole words first. */
