@@ -3,16 +3,19 @@ import { defaultFilters } from '@hamvav/contract/profiles/default-filters'
 import { distanceKm, placeBySlug } from '@hamvav/contract/profiles/places'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from '../../../platform/database/statement.ts'
+import { createKeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { passesFilters } from '../../profiles/filters/filter-rules.ts'
 import { findCandidates, readCounts, readViewer, type CandidateRow } from './discover-queries.ts'
 import { agePreference, decayed, rarity, score } from '../rules.ts'
-import { scoreValues, viewerValues } from './viewer-filters.ts'
+import { createDailyDeck } from './daily-deck.ts'
+import { nearPlacesOf, scoreValues, viewerValues } from './viewer-filters.ts'
 import { randomCommunity, storeCommunity, type RandomMember } from '../testing/random-community.ts'
 
 const size = 70
 const now = Date.UTC(2026, 10, 21, 12)
 const noId = '00000000-0000-0000-0000-000000000000'
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Rarities for a fictional number of holders. */
 const rarityOf = (word: string) => rarity(word.length * 7, 100)
 const folded = ({ interests }: RandomMember) => interests.map((word) => word.toLowerCase())
@@ -66,7 +69,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
     if (!row) throw new Error('no such member')
     return { ...row, id, now }
   }
-  const candidatesFor = async (own: RandomMember): Promise<CandidateRow[]> => {
+  const candidatesFor = async (own: RandomMember, limits = {}): Promise<CandidateRow[]> => {
     const viewer = await viewerOf(own)
     return run(database.pool, findCandidates, {
       ...viewerValues(viewer),
@@ -80,6 +83,7 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       newFrom: noId,
       activeSince: null,
       nearPlaces: null,
+      ...limits,
     })
   }
 
@@ -94,6 +98,20 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       compared += best.length
     }
     expect(compared).toBeGreaterThan(size)
+  })
+
+  test('the places within a distance filter hold all members who pass it', async () => {
+    let compared = 0
+    for (const own of members) {
+      const nearPlaces = nearPlacesOf(await viewerOf(own))
+      if (!nearPlaces) continue
+      // Neither new nor random members, who are read from all places.
+      const found = await candidatesFor(own, { nearPlaces, sampledShare: 0, newFrom: lastId })
+      const near = found.filter(({ slot }) => slot === 'best')
+      expect(near.map(({ id }) => id).toSorted()).toEqual([...expectedFor(own, members).keys()].toSorted())
+      compared += near.length
+    }
+    expect(compared).toBeGreaterThan(0)
   })
 
   test('counts equal the number of shown members', async () => {
@@ -119,4 +137,39 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
     expect(ratio).toBeGreaterThan(0.25)
     expect(ratio).toBeLessThan(0.75)
   })
+})
+
+test('in a large community a member whose candidates are all shown is searched for again after ten minutes', async () => {
+  const database = await createTestDatabase()
+  try {
+    const members = randomCommunity(4, 20)
+    const own = members.find(
+      ({ age, likes, passes, blocks }) => age && likes.length + passes.length + blocks.length === 0,
+    )
+    if (!own) throw new Error('somebody has decided nothing')
+    await storeCommunity(database.pool, members, now)
+    const activeSince = new Date(0)
+    const deck = createDailyDeck({
+      pool: database.pool,
+      readStats: async () => ({ members: 100, rarityOf, activeSince, wideSince: null }),
+      drawHash: createKeyedHash([Buffer.alloc(32, 1)], 'draws'),
+    })
+    const [row] = await run(database.pool, readViewer, [own.id, null, new Date(now), true])
+    if (!row) throw new Error('no such member')
+    const pageAt = async (at: number) =>
+      (await deck.page({ ...row, id: own.id, now: at }, { limit: 60 })).map(({ id }) => id)
+    await database.pool.query('DELETE FROM blocks')
+    await database.pool.query('DELETE FROM preferences')
+    const { rows } = await database.pool.query<{ id: string }>(
+      'UPDATE members SET visible = false WHERE id = (SELECT max(id::text)::uuid FROM members WHERE id <> $1 AND age IS NOT NULL) RETURNING id',
+      [own.id],
+    )
+    const hidden = rows[0]?.id
+    expect(await pageAt(now)).not.toContain(hidden)
+    await database.pool.query('UPDATE members SET visible = true WHERE id = $1', [hidden])
+    expect(await pageAt(now + 9 * 60_000)).not.toContain(hidden)
+    expect(await pageAt(now + 11 * 60_000)).toContain(hidden)
+  } finally {
+    await database.drop()
+  }
 })
