@@ -49,6 +49,12 @@ test('the proxy forwards to each server by its address, and only the proxy is tr
   expect(published.map(([name]) => name)).toEqual([])
 })
 
+test('a ban of fail2ban is for the ports inside of the container of the proxy', () => {
+  const [, banned] = /^port = (.+)$/m.exec(read('ops/fail2ban/jail.d/hamvav.conf')) ?? []
+  const listened = [...read('ops/nginx.conf').matchAll(/^ *(?:# )?listen (\d+)/gm)].map(([, port]) => port)
+  expect(banned?.split(',')).toEqual([...new Set(listened)])
+})
+
 test('every container has log rotation, and an image of a fixed version', () => {
   for (const [name, { logging, image }] of Object.entries(compose.services)) {
     expect(logging.options, name).toEqual({ 'max-size': '50m', 'max-file': '5' })
