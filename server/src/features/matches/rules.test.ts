@@ -4,6 +4,7 @@ import {
   agePreference,
   arrange,
   countedShare,
+  dayOfDraw,
   decayed,
   estimateOf,
   interestsFit,
@@ -13,7 +14,9 @@ import {
   lotReasonOf,
   reasonOf,
   score,
+  shownLikesYou,
   slots,
+  weekStart,
   type Candidate,
   type PairFacts,
   type Slot,
@@ -149,4 +152,28 @@ describe('a batch', () => {
   test('is empty without candidates and stops at the size limit of the deck', () => {
     expect(arrange([], 0, 30)).toEqual([])
   })
+})
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, 1],
+  [3, 3],
+  [9, 5],
+  [10, 10],
+  [99, 50],
+  [100, 100],
+  [5000, 100],
+])('%i people who like a member are shown as %i', (people, shown) => expect(shownLikesYou(people)).toBe(shown))
+
+test('a week of passes has seven days and begins with a Thursday, as the first day of the count was one', () => {
+  expect(weekStart('2026-11-26')).toBe('2026-11-26')
+  expect(weekStart('2026-11-25')).toBe('2026-11-19')
+  expect(weekStart('2026-12-02')).toBe('2026-11-26')
+  expect(weekStart('2026-12-03')).toBe('2026-12-03')
+})
+
+test('draws are three days apart, on the same days for all', () => {
+  for (const day of ['2026-11-27', '2026-11-28', '2026-11-29']) expect(dayOfDraw(day)).toBe('2026-11-27')
+  for (const day of ['2026-11-30', '2026-12-01', '2026-12-02']) expect(dayOfDraw(day)).toBe('2026-11-30')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstMessageRefusal, laneOf, mutedUntil, pairOf } from './rules.ts'
+import { firstMessageRefusal, laneOf, mutedUntil, pairOf, safeChatOf } from './rules.ts'
 
 const a = '019b0000-0000-7000-8000-00000000000a'
 const b = '019b0000-0000-7000-8000-00000000000b'
@@ -71,4 +71,27 @@ test('a conversation is muted for eight hours, a week, always, or not', () => {
   expect(mutedUntil('week', now)).toEqual(new Date('2026-11-27T10:00:00Z'))
   expect(mutedUntil('always', now)?.getUTCFullYear()).toBe(9999)
   expect(mutedUntil('off', now)).toBeNull()
+})
+
+describe('safe chat', () => {
+  const byDefault = { isOpen: true, ownChoice: null, partnerChoice: null, ownSetting: true, partnerSetting: true }
+
+  test.each([
+    ['on by default', {}, 'on'],
+    ['off if both have turned it off in their settings', { ownSetting: false, partnerSetting: false }, 'off'],
+    ['on if only one has', { ownSetting: false }, 'on'],
+    ['on if only the other has, without telling it', { partnerSetting: false }, 'on'],
+    ['proposed by a choice made here', { ownChoice: false }, 'proposed'],
+    ['offered by the choice of the other', { partnerChoice: false }, 'offered'],
+    ['off if both agree here', { ownChoice: false, partnerChoice: false }, 'off'],
+    ['off if the choice of one meets the setting of the other', { ownChoice: false, partnerSetting: false }, 'off'],
+    ['off if the choice of the other meets the own setting', { ownSetting: false, partnerChoice: false }, 'off'],
+    [
+      'on again by a choice, whatever the settings',
+      { ownChoice: true, ownSetting: false, partnerSetting: false },
+      'on',
+    ],
+    ['offered again after an own choice to keep it on', { ownChoice: true, partnerChoice: false }, 'offered'],
+    ['on in a request or a closed conversation', { isOpen: false, ownChoice: false, partnerChoice: false }, 'on'],
+  ])('%s', (_, facts, shown) => expect(safeChatOf({ ...byDefault, ...facts })).toBe(shown))
 })

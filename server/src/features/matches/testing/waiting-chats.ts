@@ -9,8 +9,8 @@ import { createChoiceClient, type ChoiceClient } from './choice-client.ts'
 export interface WaitingChats {
   readonly choices: ChoiceClient
   readonly chat: Chat
-  /** Matches of the member, in each of which the other has written. */
-  leaveWaiting(member: TestMember, count: number): Promise<TestMember[]>
+  /** Matches of the member, in each of which the other has written. @param before others who have joined already */
+  leaveWaiting(member: TestMember, count: number, before?: readonly TestMember[]): Promise<TestMember[]>
   waiting(by: TestMember): Promise<WaitingMatch[]>
   close(
     by: TestMember,
@@ -27,8 +27,9 @@ export function createWaitingChats(app: TestApp): WaitingChats {
   return {
     choices,
     chat,
-    async leaveWaiting(member, count) {
-      const others = await Promise.all(Array.from({ length: count }, () => choices.join()))
+    async leaveWaiting(member, count, before = []) {
+      const joined = Array.from({ length: count - before.length }, () => choices.join())
+      const others = [...before, ...(await Promise.all(joined))]
       for (const other of others) {
         await chat.match(other, member)
         await app.pool.query(

@@ -39,6 +39,16 @@ describe('with eight matches in which the other wrote last', () => {
     expect(await chats.waiting(asha)).toHaveLength(waitingMax - 1)
   })
 
+  test('those who joined before and after the member count alike', async () => {
+    const earlier = [await chats.choices.join(), await chats.choices.join(), await chats.choices.join()]
+    const member = await chats.choices.join()
+    await chats.leaveWaiting(member, waitingMax, earlier)
+    expect(await chats.likeSomebody(member)).toEqual(refused)
+    expect(await chats.waiting(member)).toHaveLength(waitingMax)
+    await chats.close(member, earlier[0] as TestMember)
+    expect(await chats.likeSomebody(member)).toEqual(liked)
+  })
+
   test('likes with a comment and likes in return are refused as well; a repeated like and passes are not', async () => {
     const [other, liker] = [await chats.choices.join(), await chats.choices.join()]
     expect((await chats.choices.like(asha, other)).statusCode).toBe(200)

@@ -1,4 +1,4 @@
-import { commentMax } from '@hamvav/contract/feed/limits'
+import { commentMax, pictureAltMax } from '@hamvav/contract/feed/limits'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { makePost } from '../testing/posts.ts'
@@ -10,6 +10,7 @@ import {
   judgeComment,
   judgePost,
   memberOf,
+  shapeOf,
   splitText,
   tidyLines,
 } from './rules.ts'
@@ -30,6 +31,31 @@ describe('post rules', () => {
   test('is counted in graphemes: नेपाली and emoji', () => {
     expect(judgePost('नेपाली').length).toBe(3)
     expect(judgePost('👨‍👩‍👧‍👦'.repeat(280)).canSend).toBe(true)
+  })
+})
+
+describe('the pictures of a post', () => {
+  const uploaded = { _id: 'p1', url: '/media/p1/320.webp' }
+  const picture = { key: 'k', from: 'm', file: null, stored: uploaded, alt: '', progress: 1, error: null }
+
+  test.each([
+    ['uploaded', [picture], true],
+    ['one of two is being uploaded', [picture, { ...picture, stored: null, progress: 0.5 }], false],
+    ['a description at the limit, with spaces around', [{ ...picture, alt: ` ${'क'.repeat(pictureAltMax)} ` }], true],
+    ['a longer description', [{ ...picture, alt: 'क'.repeat(pictureAltMax + 1) }], false],
+  ])('%s', (_, pictures, canSend) => expect(judgePost('rain', pictures).canSend).toBe(canSend))
+
+  test('do not replace the text', () => expect(judgePost(' ', [picture]).canSend).toBe(false))
+
+  test('a single one keeps its shape within limits, several share one', () => {
+    const stored = (width: number, height: number) => ({ _id: 'p1', url: '', alt: '', width, height, isWaiting: false })
+    const shapes = [
+      [400, 300],
+      [3000, 100],
+      [100, 3000],
+    ] as const
+    expect(shapes.map(([width, height]) => shapeOf([stored(width, height)]))).toEqual([4 / 3, 2, 0.8])
+    expect([shapeOf([]), shapeOf([stored(100, 400), stored(100, 400)])]).toEqual([1.5, 1.5])
   })
 })
 

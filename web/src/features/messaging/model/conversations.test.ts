@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
+  archivedIn,
   filterConversations,
   hasNewRequest,
   requestsIn,
   sortConversations,
   unreadTotal,
   withAnswer,
+  withClosed,
   withLastUnsent,
   withMessage,
   withMuted,
+  withSafeChat,
   withUnread,
 } from './conversations.ts'
 import {
@@ -139,4 +142,32 @@ describe('a message', () => {
     ]
     expect(withLastUnsent(rows, viewerId, makeMessage(9))[1]).toBe(rows[1])
   })
+})
+
+test('closed conversations and resting matches are archived; a search finds a resting one, never a closed one', () => {
+  const list = [
+    withBibek({ resting: true, unreadCount: 1 }),
+    withPema({ closed: true, unreadCount: 1 }),
+    makeConversation('x', 'Asha Rai', { unreadCount: 1 }),
+  ]
+  expect(names(archivedIn(list))).toEqual(['Bibek Rai', 'Pema Lama'])
+  for (const tab of ['all', 'unread'] as const)
+    expect(names(filterConversations(list, tab, '', null))).toEqual(['Asha Rai'])
+  expect(names(filterConversations(list, 'all', 'rai', null))).toEqual(['Bibek Rai', 'Asha Rai'])
+  expect(names(filterConversations(list, 'all', 'pema', null))).toEqual([])
+})
+
+test('the end of a match closes its conversation and leaves nothing unread; others stay', () => {
+  const list = [withBibek({ unreadCount: 2 }), withPema({ unreadCount: 3 })]
+  expect(withClosed(list, bibek)).toEqual([withBibek({ closed: true, unreadCount: 0 }), list[1]])
+})
+
+test('safe chat changes in one conversation', () => {
+  const list = [withBibek(), withPema()]
+  expect(withSafeChat(list, pema, 'offered')).toEqual([list[0], withPema({ safeChat: 'offered' })])
+})
+
+test('a message from a resting match ends its rest', () => {
+  const [row] = withMessage([withBibek({ resting: true })], viewerId, makeMessage(9)) ?? []
+  expect(row).not.toHaveProperty('resting')
 })

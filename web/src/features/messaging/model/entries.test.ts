@@ -1,6 +1,7 @@
+import type { MessagePart } from '@hamvav/contract/messaging/parts'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { buildEntries, type Entry, shownMessages } from './entries.ts'
+import { buildEntries, type Entry, quoteOf, shownMessages } from './entries.ts'
 import type { PendingMessage } from './outbox.ts'
 import { bibek, makeMessage, messageId, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
 import { dayKind } from '../inbox/use-times.ts'
@@ -189,4 +190,54 @@ test.each([
   ['2025-12-31T12:00:00', 'before'],
 ])('%s is %s at noon of November 20', (moment, kind) => {
   expect(dayKind(new Date(moment).toISOString(), new Date('2026-11-20T12:00:00').getTime())).toBe(kind)
+})
+
+describe('a part on its way', () => {
+  const file = new Blob(['0123456789'])
+  const partOf = (change: Partial<PendingMessage>) => shownMessages([], [pending(change)], viewerId)[0]
+
+  test('a voice note is shown with its seconds, waveform and size, and counts as not played', () => {
+    const voice = { seconds: 3, waveform: [0, 50, 100] }
+    expect(partOf({ file, voice })).toMatchObject({
+      file,
+      part: { kind: 'voice', seconds: 3, waveform: [0, 50, 100], bytes: 10, isPlayed: false },
+    })
+  })
+
+  test.each([
+    [true, 'sent'],
+    [false, null],
+  ])('a picture, view once: %s', (once, shown) => {
+    const picture = { width: 4, height: 3, thumbhash: 'AAAA', alt: 'rain', once }
+    expect(partOf({ file, picture })?.part).toEqual({
+      kind: 'picture',
+      width: 4,
+      height: 3,
+      thumbhash: 'AAAA',
+      alt: 'rain',
+      bytes: { small: 10, full: 10 },
+      once: shown,
+      isRevealed: true,
+      isFirst: false,
+      isSensitive: false,
+    })
+  })
+
+  test('a text has neither a part nor a file', () => {
+    expect(partOf({})?.part).toBeNull()
+    expect(partOf({})).not.toHaveProperty('file')
+  })
+})
+
+test('a quote has the beginning of the text, and the kind of the part', () => {
+  const voice: MessagePart = { kind: 'voice', seconds: 3, waveform: [], bytes: 9, isPlayed: false }
+  expect(quoteOf(makeMessage(1, { part: voice }))).toEqual({
+    _id: messageId(1),
+    from: bibek,
+    text: 'message 1',
+    isUnsent: false,
+    kind: 'voice',
+  })
+  expect(quoteOf(makeMessage(1, { text: 'क'.repeat(5000) })).text.length).toBeLessThan(5000)
+  expect(quoteOf(makeMessage(1))).not.toHaveProperty('kind')
 })
