@@ -193,6 +193,18 @@ test('the place is noted while scrolling, forgotten at the top, and not kept aft
   expect(sessionStorage.getItem(key)).toBeNull()
 })
 
+test('a place that was not noted yet is noted when the feed is left, for the entry of the feed', async () => {
+  serve()
+  const { unmount } = await show()
+  await screen.findByText('Post number 97')
+  await noted()
+  Object.assign(globalThis, { scrollY: 650 })
+  fireEvent.scroll(window)
+  history.replaceState({ __TSR_key: 'next-entry' }, '')
+  unmount()
+  expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({ entry, post: postId(97) })
+})
+
 /** Scrolls until the place is noted, which begins after the search for the old place. */
 async function noted(): Promise<void> {
   sessionStorage.removeItem(key)

@@ -35,7 +35,7 @@ export type More = (options: { cancelRefetch: false }) => Promise<Paging>
 
 /**
  * @param more of the feed; null if its posts were in memory, as the router restores their scroll position
- * @returns stops
+ * @returns stops, while the list is still in the document
  */
 export function followList(list: HTMLElement, viewerId: string, more: More | null | undefined): () => void {
   const stopWatching = watchSeen(list, viewerId)
@@ -53,15 +53,21 @@ async function keepPlace(list: HTMLElement, viewer: string, more: More | null, s
   if (more && place?.viewer === viewer && place.entry === entryOfHistory()) await returnTo(place, list, more, signal)
   if (signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
+  let entry = entryOfHistory()
   const note = () => {
     clearTimeout(timer)
     timer = undefined
     // After a logout nothing of the member is stored.
-    if (currentViewerId() === viewer) write(placeIn(list, viewer))
+    if (currentViewerId() === viewer) write(placeIn(list, viewer, entry))
   }
-  addEventListener('scroll', () => (timer ??= setTimeout(note, noteAfterMs)), { passive: true, signal })
+  const noteSoon = () => {
+    // When the feed is left, the current entry is the next screen's.
+    entry = entryOfHistory()
+    timer ??= setTimeout(note, noteAfterMs)
+  }
+  addEventListener('scroll', noteSoon, { passive: true, signal })
   addEventListener('pagehide', note, { signal })
-  signal.addEventListener('abort', () => clearTimeout(timer))
+  signal.addEventListener('abort', () => timer !== undefined && note())
 }
 
 const entryOfHistory = () => (history.state as { __TSR_key?: string } | null)?.__TSR_key
@@ -69,12 +75,12 @@ const entryOfHistory = () => (history.state as { __TSR_key?: string } | null)?._
 const itemsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > [data-id]')]
 
 /** Null at the top of the feed. */
-function placeIn(list: HTMLElement, viewer: string): Place | null {
+function placeIn(list: HTMLElement, viewer: string, entry: string | undefined): Place | null {
   const items = itemsOf(list)
   const item = items.find((one) => one.getBoundingClientRect().bottom > bars)
   const post = item?.dataset['id']
   if (!item || !post || item === items[0]) return null
-  return { viewer, entry: entryOfHistory(), post, top: Math.round(item.getBoundingClientRect().top) }
+  return { viewer, entry, post, top: Math.round(item.getBoundingClientRect().top) }
 }
 
 /** In the storage of the tab, which a logout clears. */

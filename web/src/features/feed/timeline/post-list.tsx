@@ -1,5 +1,5 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { type RefObject, useEffect, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { feed } from '../../../i18n/texts/feed.ts'
@@ -100,7 +100,8 @@ function isInSight(item: HTMLElement): boolean {
 
 /** Members only: views of visitors are not counted, and the code is not worth its size in a first visit. */
 function useFollowList(listRef: PostListProps['listRef'], viewerId: string | null, more?: More | null): void {
-  useEffect(() => {
+  // In the layout phase, as the place is noted before the list is removed.
+  useLayoutEffect(() => {
     const list = listRef.current
     if (!list || viewerId === null) return
     let stop: (() => void) | null = null
