@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { act, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { makePost, page, postId } from '../features/feed/testing/posts.ts'
@@ -68,4 +70,17 @@ test('a link to comments opens them, also for a visitor on a wide screen', async
   })
   await renderScreen(<HomeChoice />, { path: `/?comments=${postId(1)}` })
   expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
+test('the first paint of a visitor on a phone has the sentence of the card that follows, in both languages', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
+  const sentences = [...page.matchAll(/<p lang="(..)">(.+)<\/p>/g)].map(([, language, text]) => [language, text])
+  const inCatalogue = ['en', 'ne'].map((language) => {
+    const file = path.join(import.meta.dirname, `../i18n/locales/${language}/public.json`)
+    return [
+      language,
+      (JSON.parse(readFileSync(file, 'utf8')) as { visitorCard: { sentence: string } }).visitorCard.sentence,
+    ]
+  })
+  expect(sentences).toEqual(inCatalogue)
 })
