@@ -184,7 +184,12 @@ export default defineConfig({
     override(
       ['e2e/**', 'ops/**', 'bench/**'],
       [noOtherWorkspace],
-      ['bench/simulation/orders.ts', 'bench/cluster/database-faults.ts', 'bench/million/fill-texts.ts'],
+      [
+        'bench/simulation/orders.ts',
+        'bench/cluster/chat-files.ts',
+        'bench/cluster/database-faults.ts',
+        'bench/million/fill-texts.ts',
+      ],
     ),
     { files: ['scripts/**', 'bench/**'], rules: { 'no-console': 'off' } },
     {

@@ -6,6 +6,7 @@ import { type MemberClient, openMemberClient, signUpAdults } from '@hamvav/ops/c
 import { startCluster } from '@hamvav/ops/cluster/start-cluster'
 import { introduce, neighboursIn, startTraffic } from '@hamvav/ops/cluster/traffic'
 import { Pool } from 'pg'
+import { checkFiles, createFiles, type Files } from './chat-files.ts'
 import { injectFaults, type FaultCounts } from './faults.ts'
 import { conditions } from '../support/conditions.ts'
 import { judge, number, percentile, table } from '../support/figures.ts'
@@ -20,6 +21,7 @@ const seconds = Number(values.seconds)
 
 interface Run {
   readonly delivery: Delivery
+  readonly files: Files
   readonly faults: FaultCounts
   readonly clients: readonly MemberClient[]
 }
@@ -28,7 +30,7 @@ interface Run {
 const longestSilence = (arrivals: readonly number[]) =>
   arrivals.reduce((most, at, index) => Math.max(most, at - (arrivals[index - 1] ?? at)), 0)
 
-function report({ delivery, faults, clients }: Run): void {
+function report({ delivery, files, faults, clients }: Run): void {
   const { written, acknowledged, stored, seen, wrong, delays, arrivals } = delivery
   const timelines = clients.flatMap((client) => [...client.timelines.values()])
   const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0)
@@ -43,6 +45,7 @@ function report({ delivery, faults, clients }: Run): void {
     ['– acknowledged', number(acknowledged)],
     ['– stored', number(stored)],
     ['– seen by the recipient', number(seen)],
+    ['of them voice notes, pictures', `${number(files.voice)}, ${number(files.pictures)}`],
     ['resent by an outbox', number(again)],
     ['duplicates detected by clients', number(sum(timelines.map((timeline) => timeline.repeated())))],
     ['catch-ups of clients', number(sum(clients.map((client) => client.catchUps())))],
@@ -53,13 +56,19 @@ function report({ delivery, faults, clients }: Run): void {
     ['longest time a client was disconnected', ms(Math.max(...clients.map((client) => client.longestOffline())))],
   ]
   console.log(table(['', ''], rows))
-  wrong.slice(0, 20).forEach((line) => console.error(line))
+  for (const line of [...wrong, ...files.wrong].slice(0, 20)) console.error(line)
   judge([
     {
       what: 'acknowledged = stored = seen, each once, in order',
       required: `${number(written)} of ${number(written)}`,
       measured: `${number(wrong.length)} wrong`,
       holds: wrong.length === 0 && [acknowledged, stored, seen].every((count) => count === written),
+    },
+    {
+      what: 'each voice note and picture is stored once, and its recipient gets it',
+      required: number(files.voice + files.pictures),
+      measured: `${number(files.wrong.length)} wrong`,
+      holds: files.wrong.length === 0 && files.voice > 0 && files.pictures > 0,
     },
   ])
 }
@@ -73,10 +82,12 @@ try {
   await introduce(clients)
   console.log(`${await conditions(pool, 'Debian’s, by its socket')}
 - three servers behind nginx with Redis; ${memberCount} members, each writing to two, ${perSecond} messages a second for ${seconds} s; seed ${seed}\n`)
-  const traffic = startTraffic(clients, neighboursIn(clients), perSecond)
+  const fileOf = await createFiles()
+  const traffic = startTraffic(clients, neighboursIn(clients), perSecond, undefined, fileOf)
   const faults = await injectFaults(cluster, clients, createChance(seed), seconds)
   await traffic.stop()
-  report({ delivery: await checkDelivery(pool, clients), faults, clients })
+  const delivery = await checkDelivery(pool, clients)
+  report({ delivery, files: await checkFiles(cluster.url, pool, clients), faults, clients })
 } finally {
   clients.forEach((client) => client.close())
   await pool.end()

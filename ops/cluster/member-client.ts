@@ -5,6 +5,7 @@ import { getConversation, sendMessage } from '@hamvav/contract/messaging/endpoin
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { message as messageEvent, send, sync, type SendOutcome } from '@hamvav/contract/messaging/events'
 import { conversationPageMax, requestTimeoutMs } from '@hamvav/contract/messaging/limits'
+import { sendWithFile } from './attachments.ts'
 import { call, Refusal } from './call.ts'
 import { openLink, type Link } from './link.ts'
 import { createOutbox, type Outbox, type Written } from './outbox.ts'
@@ -78,9 +79,10 @@ export function openMemberClient(url: string, { id, token }: Member): MemberClie
       if (page.length < conversationPageMax) return
     }
   }
-  async function deliver({ to, text, clientId }: Written): Promise<Message> {
+  async function deliver({ to, text, clientId, file }: Written): Promise<Message> {
     const body = { to, text, clientId }
-    const message = link.isOnline() ? await sendBySocket(link, body) : await call(url, token, sendMessage, { body })
+    const sendText = () => (link.isOnline() ? sendBySocket(link, body) : call(url, token, sendMessage, { body }))
+    const message = await (file ? sendWithFile(url, token, { to, clientId, file }) : sendText())
     receive(message)
     return message
   }

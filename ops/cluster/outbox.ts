@@ -3,11 +3,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Message } from '@hamvav/contract/messaging/entities'
+import type { OutgoingFile } from './attachments.ts'
 import { Refusal } from './call.ts'
 
 export interface Written {
   readonly to: string
   readonly text: string
+  /** Sent instead of a text, which is empty then. */
+  readonly file?: OutgoingFile
   readonly clientId: string
   /** By this process's clock, ms. */
   readonly writtenAt: number
@@ -20,7 +23,7 @@ export interface Written {
 export interface Outbox {
   /** All messages ever written, in order. */
   readonly written: readonly Written[]
-  write(to: string, text: string): Promise<Written>
+  write(to: string, text: string, file?: OutgoingFile): Promise<Written>
   /** Retries immediately. */
   retryNow(): void
   close(): void
@@ -54,8 +57,9 @@ export function createOutbox(deliver: (written: Written) => Promise<Message>): O
 
   return {
     written,
-    write(to, text) {
-      const entry: Written = { to, text, clientId: randomUUID(), writtenAt: performance.now(), attempts: 0 }
+    write(to, text, file) {
+      const sent = { ...(file && { file }), clientId: randomUUID(), writtenAt: performance.now(), attempts: 0 }
+      const entry: Written = { to, text, ...sent }
       written.push(entry)
       const delivered = (queues.get(to) ?? Promise.resolve()).then(() => deliverWithRetries(entry))
       queues.set(to, delivered)

@@ -1,5 +1,6 @@
 // Open-loop traffic: members write to each other at a fixed rate, independent of earlier messages.
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { OutgoingFile } from './attachments.ts'
 import type { MemberClient } from './member-client.ts'
 import type { Written } from './outbox.ts'
 
@@ -35,12 +36,14 @@ export async function introduce(clients: readonly MemberClient[]): Promise<void>
 /**
  * @param partnersOf ids to which a client writes, alternately
  * @param pick index of the client that writes message `number`
+ * @param fileOf what message `number` has instead of a text
  */
 export function startTraffic(
   clients: readonly MemberClient[],
   partnersOf: (index: number) => readonly string[],
   perSecond: number,
   pick: (number: number) => number = (number) => number % clients.length,
+  fileOf: (number: number) => OutgoingFile | undefined = () => undefined,
 ): Traffic {
   const started: Promise<Written>[] = []
   const counts = { acknowledged: 0 }
@@ -50,7 +53,8 @@ export function startTraffic(
     const index = pick(number)
     const partners = partnersOf(index)
     const to = partners[Math.floor(number / clients.length) % partners.length] as string
-    const written = (clients[index] as MemberClient).outbox.write(to, textOf(number))
+    const file = fileOf(number)
+    const written = (clients[index] as MemberClient).outbox.write(to, file ? '' : textOf(number), file)
     started.push(written)
     void written.then(() => counts.acknowledged++)
   }
