@@ -13,7 +13,7 @@ import { TextLink } from '../../ui/buttons/text-link.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { CountedTextArea } from '../../ui/forms/counted-text-area.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { useAppealMailboxBan, useReadMailboxBan } from './api/mailbox-ban.ts'
+import { useAppealMailboxBan, useReadMailboxBan } from './api/suspension.ts'
 
 /** Ban of a deleted account with the reader's address: reason, review and appeal. */
 export function MailboxBan({ token }: { token: string }) {

@@ -1,5 +1,12 @@
 import { minuteMs } from '@hamvav/contract/durations'
-import { appealStrike, getOwnStanding, getOwnSuspension, sendAppeal } from '@hamvav/contract/safety/endpoints'
+import {
+  appealMailboxBan,
+  appealStrike,
+  getOwnStanding,
+  getOwnSuspension,
+  readMailboxBan,
+  sendAppeal,
+} from '@hamvav/contract/safety/endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
@@ -76,3 +83,10 @@ export function useAppealStrike() {
     onError: () => client.invalidateQueries({ queryKey }),
   })
 }
+
+/** By a click, not on load: mail scanners open links, and reading may ask the team for a review. */
+export const useReadMailboxBan = () =>
+  useMutation({ mutationFn: (token: string) => call(readMailboxBan, { body: { token } }) })
+
+export const useAppealMailboxBan = (token: string) =>
+  useMutation({ mutationFn: (text: string) => call(appealMailboxBan, { body: { token, text } }) })
