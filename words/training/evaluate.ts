@@ -4,7 +4,8 @@ import { models } from './models.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
 import { disguised, disguises } from '../lines/disguises.ts'
 import { ordinaryLines } from './ordinary.ts'
-import { printScams } from './unseen-authors.ts'
+import { authors, blindScams } from '../lines/scams.ts'
+import { languageOf, printScams } from './unseen-authors.ts'
 
 const assess = createAssessor(models)
 const toStranger = { isStranger: true }
@@ -13,6 +14,20 @@ const consequenceOf = (line: string) => assess(line, toStranger).consequence
 function print(what: string, wrong: readonly string[], of: number): void {
   console.info(`${what}: ${wrong.length} of ${of}`)
   for (const line of wrong) console.info(`    ${line}`)
+}
+
+/** How many lines of a set lead to what, by language and by what is found in them; a line may have several findings. */
+function printByCategory(what: string, lines: readonly string[]): void {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const { consequence, findings } = assess(line, toStranger)
+    for (const { category } of consequence === 'none' ? [] : findings) {
+      const key = `${languageOf(line)}, ${category}: ${consequence}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  console.info(`${what}, by language and category: ${lines.length} lines`)
+  for (const [key, count] of [...counts].toSorted()) console.info(`    ${key} ${count}`)
 }
 
 const ordinary = await ordinaryLines()
@@ -27,6 +42,18 @@ for (const disguise of disguises) {
     words.length,
   )
 }
+printByCategory('ordinary lines', ordinary)
+printByCategory('hard negatives', hardNegatives)
+printByCategory('disguised words', disguises.flatMap(disguised))
+const scams = [...authors, blindScams]
+printByCategory(
+  'requests of scammers, seen by the weights except the blind set',
+  scams.flatMap(({ explicitAsks }) => explicitAsks),
+)
+printByCategory(
+  'harmless look-alikes, the same',
+  scams.flatMap(({ harmlessLines }) => harmlessLines),
+)
 printScams()
 const passes = 15
 /**

@@ -7,7 +7,7 @@ import { fitConversations, leaveOneOut, scoreMeasured } from './scams.ts'
 const nepaliWords =
   /\b(?:cha|chha|xa|ho|na|ma|ko|lai|le|k|ni|hai|timi|mero|garnu|deu|dinu|bhayo|vayo|bata|yo|tyo|re)\b/i
 type Language = 'English' | 'Devanagari' | 'Romanised'
-function languageOf(text: string): Language {
+export function languageOf(text: string): Language {
   if (isDevanagari(text)) return 'Devanagari'
   return nepaliWords.test(text) ? 'Romanised' : 'English'
 }
