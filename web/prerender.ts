@@ -11,8 +11,6 @@ import type { PrerenderedPage } from './src/app/prerender.tsx'
 import { texts } from './texts/plugin.ts'
 
 const root = import.meta.dirname
-/** For the icons of lucide. */
-export const lightIcons = { '../createLucideIcon.mjs': path.join(root, 'src/ui/illustrations/lucide-icon.ts') }
 /** Beside the modules that it imports. */
 const bundles = path.join(root, '../.cache')
 /** Ends although a screen may have left a timer behind. */
@@ -44,9 +42,6 @@ const buildForNode = (outDir: string) =>
     root,
     logLevel: 'warn',
     publicDir: false,
-    // As in the browser, whose first render equals the page.
-    resolve: { alias: lightIcons },
-    ssr: { noExternal: ['lucide-react'] },
     plugins: [contractCalls(), texts(), emojiFilePlugin(), markdownPlugin(), react()],
     build: { ssr: 'src/app/prerender.tsx', outDir, emptyOutDir: true, target: 'node22' },
   })

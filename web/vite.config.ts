@@ -7,8 +7,7 @@ import { devLogger } from './dev-logger.ts'
 import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji/emoji-file.ts'
 import { markdownPlugin } from './markdown.ts'
-import { preloadLists } from './preload-lists.ts'
-import { lightIcons, prerenderPages } from './prerender.ts'
+import { prerenderPages } from './prerender.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { texts } from './texts/plugin.ts'
 
@@ -21,10 +20,6 @@ const messagingData =
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   customLogger: devLogger(),
-  resolve: {
-    // The second without a substitute for what React has since 18.
-    alias: { ...lightIcons, 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   plugins: [
     contractCalls(),
     texts({ isLoaded: command === 'build' }),
@@ -32,8 +27,6 @@ export default defineConfig(({ command }) => ({
     markdownPlugin(),
     react(),
     tailwindcss(),
-    // Before the service worker, whose version depends on the page.
-    preloadLists(),
     serviceWorker(),
     compressFiles(),
     prerenderPages(),
@@ -53,8 +46,7 @@ export default defineConfig(({ command }) => ({
             { name: 'vendor', test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//, priority: 10 },
             // Entry, layout and feed with all they import, in one file: small files compress worse, and on a phone each
             // further file costs a round trip before the first post.
-            // The keys of members' queries too, which nearly every screen imports.
-            { name: 'shell', test: (id: string) => chunkOf(id) === 'shell' || /\/api\/query-keys\./.test(id) },
+            { name: 'shell', test: (id: string) => chunkOf(id) === 'shell' },
             // Tiny files of many screens: the shell names each file that a screen needs.
             { name: 'limits', test: /\/contract\/src\/(?!admin)\w+\/limits\.ts$/ },
             { name: 'arrows', test: /\/lucide-react\/dist\/esm\/icons\/(chevron|arrow)-(left|right)\.mjs$/ },

@@ -62,22 +62,6 @@
   var isFeed = stored('token') || !matchMedia('(min-width: 64rem)').matches || /[?&]comments=/.test(location.search)
   if (path === '/') root.dataset.home = isFeed ? 'feed' : 'landing'
   if (!stored('token')) root.dataset.visitor = ''
-  // The feed is in the code of the first screen; other screens load with their imports (src/core/navigation/preload.ts).
-  var preload = document.querySelector('meta[name=preload]')
-  var askForLists = function () {
-    fetch('/assets/preload-' + preload.content + '.json')
-      .then(function (answer) {
-        return answer.ok ? answer.json() : undefined
-      })
-      .then(
-        function (lists) {
-          window.preloadLists = lists
-        },
-        function () {},
-      )
-  }
-  if (preload && root.dataset.home === 'feed') addEventListener('load', askForLists)
-  else if (preload) askForLists()
   var bare = ['/login', '/register', '/admin', '/working', '/hall-of-fame', '/hall-of-fame/bounty']
   if (bare.indexOf(path) >= 0 || /^\/(messages|admin)\//.test(path)) root.dataset.bars = 'none'
 })()
