@@ -205,6 +205,16 @@ test('a place that was not noted yet is noted when the feed is left, for the ent
   expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({ entry, post: postId(97) })
 })
 
+test('a reload with comments open, which have an entry of their own, notes the place for that entry', async () => {
+  serve()
+  await show()
+  await screen.findByText('Post number 97')
+  await noted()
+  history.replaceState({ __TSR_key: 'entry-of-comments' }, '')
+  fireEvent(window, new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem(key) ?? '')).toMatchObject({ entry: 'entry-of-comments', post: postId(98) })
+})
+
 /** Scrolls until the place is noted, which begins after the search for the old place. */
 async function noted(): Promise<void> {
   sessionStorage.removeItem(key)

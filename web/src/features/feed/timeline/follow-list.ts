@@ -53,21 +53,21 @@ async function keepPlace(list: HTMLElement, viewer: string, more: More | null, s
   if (more && place?.viewer === viewer && place.entry === entryOfHistory()) await returnTo(place, list, more, signal)
   if (signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  let entry = entryOfHistory()
-  const note = () => {
+  let scrolledIn: string | undefined
+  const note = (entry = entryOfHistory()) => {
     clearTimeout(timer)
     timer = undefined
     // After a logout nothing of the member is stored.
     if (currentViewerId() === viewer) write(placeIn(list, viewer, entry))
   }
   const noteSoon = () => {
-    // When the feed is left, the current entry is the next screen's.
-    entry = entryOfHistory()
-    timer ??= setTimeout(note, noteAfterMs)
+    scrolledIn = entryOfHistory()
+    timer ??= setTimeout(() => note(), noteAfterMs)
   }
   addEventListener('scroll', noteSoon, { passive: true, signal })
-  addEventListener('pagehide', note, { signal })
-  signal.addEventListener('abort', () => timer !== undefined && note())
+  addEventListener('pagehide', () => note(), { signal })
+  // The feed was left: the current entry is the next screen's.
+  signal.addEventListener('abort', () => timer !== undefined && note(scrolledIn))
 }
 
 const entryOfHistory = () => (history.state as { __TSR_key?: string } | null)?.__TSR_key
