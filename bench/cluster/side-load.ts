@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createPost } from '@hamvav/contract/feed/endpoints'
 import { deleteAccount, exportData } from '@hamvav/contract/profiles/endpoints'
 import { uploadProfilePicture } from '@hamvav/contract/profiles/picture-endpoints'
-import { call, Refusal } from '@hamvav/ops/cluster/call'
+import { call, Refusal, request } from '@hamvav/ops/cluster/call'
 import { password, type Member } from '@hamvav/ops/cluster/member-client'
 import type { Pool } from 'pg'
 import sharp from 'sharp'
@@ -143,18 +143,4 @@ async function checkStored(pool: Pool, postIds: readonly string[], deleted: read
     ...(rows.every(({ n }) => n === 1) ? [] : ['posts: one is stored twice']),
     ...(left.rowCount === 0 ? [] : [`deletions: ${left.rowCount} members are still there`]),
   ]
-}
-
-/** @throws Refusal */
-async function request(
-  url: string,
-  token: string,
-  { method, path, status }: { method: string; path: string; status: number },
-  init: RequestInit,
-): Promise<Response> {
-  const signal = AbortSignal.timeout(30_000)
-  const headers = { ...init.headers, authorization: `Bearer ${token}` }
-  const answer = await fetch(url + path, { ...init, method, signal, headers })
-  if (answer.status !== status) throw new Refusal(answer.status, await answer.text())
-  return answer
 }

@@ -9,7 +9,7 @@ import {
 import { uploadPartBytes, waveformBars } from '@hamvav/contract/messaging/attachment-limits'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { minuteMs } from '@hamvav/contract/durations'
-import { call, Refusal } from './call.ts'
+import { call, request } from './call.ts'
 
 export interface OutgoingFile {
   readonly kind: 'voice' | 'picture'
@@ -42,13 +42,9 @@ async function addPart(
   file: OutgoingFile['bytes'],
 ) {
   const path = addUploadPart.path.replace(':id', _id).replace(':offset', String(received))
-  const answer = await fetch(url + path, {
-    method: addUploadPart.method,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-    body: file.subarray(received, received + uploadPartBytes),
-    signal: AbortSignal.timeout(minuteMs),
-  })
-  if (answer.status !== addUploadPart.status) throw new Refusal(answer.status, await answer.text())
+  const body = file.subarray(received, received + uploadPartBytes)
+  const init = { body, headers: { 'content-type': 'application/octet-stream' } }
+  const answer = await request(url, token, { ...addUploadPart, path }, init, minuteMs)
   return addUploadPart.response.parse(await answer.json())
 }
 
@@ -61,8 +57,6 @@ export async function fetchFile(
 ): Promise<Buffer> {
   const version = kind === 'voice' ? 'sound' : 'full'
   const path = getAttachment.path.replace(':messageId', messageId).replace(':version', version)
-  const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(minuteMs) })
-  if (answer.status !== getAttachment.status) throw new Refusal(answer.status, await answer.text())
+  const answer = await request(url, token, { ...getAttachment, path }, {}, minuteMs)
   return Buffer.from(await answer.arrayBuffer())
 }

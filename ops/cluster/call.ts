@@ -39,3 +39,17 @@ export async function call<E extends Endpoint>(
   if (answer.status !== endpoint.status) throw new Refusal(answer.status, await answer.text())
   return endpoint.response.parse(answer.status === 204 ? null : await answer.json()) as ResponseOf<E>
 }
+
+/** A call whose body or response is a file. @throws as `call` */
+export async function request(
+  url: string,
+  token: string,
+  { method, path, status }: Pick<Endpoint, 'method' | 'path' | 'status'>,
+  init: RequestInit,
+  timeoutMs = 30_000,
+): Promise<Response> {
+  const headers = { ...init.headers, authorization: `Bearer ${token}` }
+  const answer = await fetch(url + path, { ...init, method, headers, signal: AbortSignal.timeout(timeoutMs) })
+  if (answer.status !== status) throw new Refusal(answer.status, await answer.text())
+  return answer
+}
