@@ -14,6 +14,11 @@ const steps = [
   { name: 'Kathmandu midnight', command: 'node scripts/testing/conditions.mjs midnight', minutes: 7 },
   { name: 'twice in parallel', command: 'node scripts/testing/conditions.mjs twice', minutes: 30 },
   { name: 'without a network', command: 'node scripts/testing/conditions.mjs no-network', minutes: 7 },
+  {
+    name: 'every voice file in every browser',
+    command: 'playwright test -c e2e/smoke/playwright.config.ts voice',
+    minutes: 1,
+  },
   { name: 'outside PostgreSQL', command: 'node scripts/test.mjs --outside', minutes: 6 },
   { name: 'drills of the server', command: 'vitest run --project=drills', minutes: 1 },
   { name: 'long fuzzing', command: 'FUZZ=long vitest run --project=server src/fuzz.test.ts', minutes: 8 },

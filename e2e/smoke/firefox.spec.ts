@@ -1,4 +1,4 @@
-import { startFirefox } from './firefox.ts'
+import { startFirefox } from './puppeteer.ts'
 import { smokeJourney } from './journey.ts'
 
-smokeJourney('Firefox', startFirefox)
+smokeJourney('Firefox', () => startFirefox())

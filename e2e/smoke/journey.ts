@@ -1,7 +1,7 @@
 // The smoke journey: the main actions of a member, in browsers other than Chromium.
 import { test } from '@playwright/test'
 import { type RunningServer, startServer } from '../support/server.ts'
-import type { SmokeBrowser, SmokeTab } from './firefox.ts'
+import type { SmokeBrowser, SmokeTab } from './puppeteer.ts'
 
 const banner = "You're offline. What you see may be out of date."
 

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
-import type { SmokeBrowser } from './firefox.ts'
+import type { SmokeBrowser } from './puppeteer.ts'
 import { createTab, findInPage } from './tab.ts'
 import { freePort } from '../support/server.ts'
 

@@ -1,9 +1,10 @@
-// Debian's Firefox, driven by puppeteer-core over WebDriver BiDi.
+// Debian's Firefox and Chromium, driven by puppeteer-core.
 import { existsSync } from 'node:fs'
-import { launch, type ElementHandle, type Page } from 'puppeteer-core'
+import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core'
+import { chromiumLaunch } from '../support/chromium.ts'
 import { createTab, findInPage, type Tab } from './tab.ts'
 
-const program = '/usr/bin/firefox-esr'
+const firefoxProgram = '/usr/bin/firefox-esr'
 
 export interface SmokeTab extends Tab {
   /** Null if the browser cannot go offline. */
@@ -16,13 +17,14 @@ export interface SmokeBrowser {
   close(): Promise<void>
 }
 
-/** With a fake microphone, which plays a tone. */
-export async function startFirefox(): Promise<SmokeBrowser> {
-  if (!existsSync(program)) throw new Error(`${program} is missing: apt-get install firefox-esr`)
-  const browser = await launch({
+/** With a fake microphone, which plays a tone. @param env more variables of the environment */
+export async function startFirefox(env: Readonly<Record<string, string>> = {}): Promise<SmokeBrowser> {
+  if (!existsSync(firefoxProgram)) throw new Error(`${firefoxProgram} is missing: apt-get install firefox-esr`)
+  const firefox = await launch({
     browser: 'firefox',
-    executablePath: program,
+    executablePath: firefoxProgram,
     headless: true,
+    env: { ...process.env, ...env },
     protocolTimeout: 60_000,
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-US',
@@ -34,15 +36,25 @@ export async function startFirefox(): Promise<SmokeBrowser> {
       'dom.ipc.processPrelaunch.enabled': false,
     },
   })
-  return {
-    openTab: async (url) => {
-      const context = await browser.createBrowserContext()
-      const page = await context.newPage()
-      return { ...createTab(driverOf(page), url), setOffline: (isOffline) => page.setOfflineMode(isOffline) }
-    },
-    close: () => browser.close(),
-  }
+  return smokeBrowser(firefox)
 }
+
+/** With a fake microphone, which beeps once a second. */
+export async function startChromium(): Promise<SmokeBrowser> {
+  const { executablePath = '', args = [] } = await chromiumLaunch()
+  return smokeBrowser(
+    await launch({ browser: 'chrome', executablePath, args, headless: true, protocolTimeout: 60_000 }),
+  )
+}
+
+const smokeBrowser = (browser: Browser): SmokeBrowser => ({
+  openTab: async (url) => {
+    const context = await browser.createBrowserContext()
+    const page = await context.newPage()
+    return { ...createTab(driverOf(page), url), setOffline: (isOffline) => page.setOfflineMode(isOffline) }
+  },
+  close: () => browser.close(),
+})
 
 const driverOf = (page: Page) => ({
   goto: async (url: string) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
