@@ -123,6 +123,21 @@ test('every kind of response has a policy; the worker may fetch', async () => {
   expect(await policyOf('/sw.js')).toContain("connect-src 'self'")
 })
 
+test('assets have few headers, and a policy under which they are no page', async () => {
+  const page = await app.server.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
+  const [url = ''] = /\/assets\/shell-[\w-]+\.js/.exec(page.body) ?? []
+  const { statusCode, headers } = await app.server.inject({ method: 'GET', url })
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  })
+  for (const name of ['cross-origin-opener-policy', 'last-modified', 'accept-ranges'])
+    expect(headers).not.toHaveProperty(name)
+})
+
 test('returns 200 for /healthz and /readyz', async () => {
   for (const url of ['/healthz', '/readyz'])
     expect((await app.server.inject({ method: 'GET', url })).json()).toEqual({ ok: true })

@@ -77,12 +77,15 @@ export async function installStaticSite(
     // Pages are sent by `send`, with the values filled in, under the paths of their screens; compressed files instead of the others.
     globIgnore: ['assets/**', 'prerendered/**', 'index.html*', '**/*.br', '**/*.gz'],
     cacheControl: false,
+    acceptRanges: false,
+    // The entity tag serves the same purpose.
+    lastModified: false,
     setHeaders: (reply, file) => {
+      if (file.includes(`${path.sep}assets${path.sep}`)) return setAssetHeaders(reply)
+      reply.header('cache-control', 'no-cache')
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
-      // A worker's policy is that of its script.
-      else reply.header('content-security-policy', policy)
-      const immutable = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // A worker's policy is that of its script; the script of the page needs none.
+      else if (!/early\.js(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', policy)
     },
   })
   installAssets(app)
@@ -94,6 +97,14 @@ export async function installStaticSite(
     if (isNavigation && request.url.startsWith('/admin')) return page(request, reply)
   })
   return { page }
+}
+
+/**
+ * A first visit fetches thirty of them, so each header counts: they keep the short policy of every response, which forbids
+ * everything, as none of them is a page or a worker; and the opener policy is for pages only.
+ */
+function setAssetHeaders(reply: FastifyReply): void {
+  reply.header('cache-control', 'public, max-age=31536000, immutable').removeHeader('cross-origin-opener-policy')
 }
 
 /** One route for all assets: routes for each of two thousand files would double the processor time of a start. */
