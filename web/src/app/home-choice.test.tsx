@@ -76,7 +76,7 @@ test('the first paint of a visitor on a phone has the sentence of the card that 
   const page = readFileSync(path.join(import.meta.dirname, '../../index.html'), 'utf8')
   const sentences = [...page.matchAll(/<p lang="(..)">(.+)<\/p>/g)].map(([, language, text]) => [language, text])
   const inCatalogue = ['en', 'ne'].map((language) => {
-    const file = path.join(import.meta.dirname, `../i18n/locales/${language}/public.json`)
+    const file = path.join(import.meta.dirname, `../i18n/locales/${language}/app.json`)
     return [
       language,
       (JSON.parse(readFileSync(file, 'utf8')) as { visitorCard: { sentence: string } }).visitorCard.sentence,

@@ -1,14 +1,11 @@
-// Every key of the query cache. Keys of member data contain the viewer's id, so that no member sees answers of another.
+// Keys of the query cache; those of the first screen and of the panel are in files beside this. Keys of member data contain the viewer's id, so that no member sees answers of another.
 // The offline cache (core/offline) stores answers under the hash of these keys: a changed key loses the stored answer.
 
 import type { Language } from '../preferences/language.ts'
-
-/** Null while nobody is logged in. */
-type ViewerId = string | null
+import type { ViewerId } from './first-screen-keys.ts'
 
 const ownProfile = ['profiles', 'me'] as const
 
-/** Screens of members and visitors. */
 export const queryKeys = {
   signInOptions: ['sign-in-options'],
   emailChange: ['profiles', 'me', 'email-change'],
@@ -77,19 +74,6 @@ export const queryKeys = {
   relation: (viewerId: string, memberId: string) => ['matches', viewerId, 'relation', memberId] as const,
   allRelations: (viewerId: string) => ['matches', viewerId, 'relation'] as const,
 
-  feed: (viewerId: ViewerId) => ['feed', viewerId] as const,
-  post: (viewerId: ViewerId, postId: string) => ['post', viewerId, postId] as const,
-  allSinglePosts: (viewerId: ViewerId) => ['post', viewerId] as const,
-  memberPosts: (viewerId: ViewerId, memberId: string) => ['memberPosts', viewerId, memberId] as const,
-  allMemberPosts: (viewerId: ViewerId) => ['memberPosts', viewerId] as const,
-  // Among the found posts, so that likes and removals reach them.
-  taggedPosts: (viewerId: ViewerId, tag: string) => ['foundPosts', viewerId, { tag }] as const,
-  todaysTags: (viewerId: ViewerId) => ['todaysTags', viewerId] as const,
-  comments: (viewerId: ViewerId, postId: string) => ['comments', viewerId, postId] as const,
-  allComments: (viewerId: ViewerId) => ['comments', viewerId] as const,
-  foundPosts: (viewerId: ViewerId, q: string) => ['foundPosts', viewerId, q] as const,
-  allFoundPosts: (viewerId: ViewerId) => ['foundPosts', viewerId] as const,
-
   chatPicture: (viewerId: string, messageId: string, version: string) => ['chat-picture', viewerId, messageId, version],
   conversations: (viewerId: string) => ['messaging', viewerId, 'conversations'] as const,
   thread: (viewerId: string, partnerId: string) => ['messaging', viewerId, 'thread', partnerId] as const,
@@ -99,52 +83,4 @@ export const queryKeys = {
   firstMessagesAllowance: (viewerId: string) => ['messaging', viewerId, 'allowance'] as const,
   people: (viewerId: string, q: string) => ['messaging', viewerId, 'people', q] as const,
   allPeople: (viewerId: string) => ['messaging', viewerId, 'people'] as const,
-} as const
-
-/** Screens of the admin panel, which has a session of its own. */
-export const panelKeys = {
-  all: ['admin'],
-  audit: (filter: object) => ['admin', 'audit', filter],
-  announcements: ['admin', 'announcements'],
-  changed: ['admin', 'changed'],
-  held: ['admin', 'held'],
-  savedReplies: ['admin', 'saved-replies'],
-  desk: (days: number) => ['admin', 'desk', days],
-  watch: ['admin', 'watch'],
-  heldTexts: (id: string) => ['admin', 'held-texts', id],
-  changedWaiting: ['admin', 'changed-waiting'],
-  heldPictures: ['admin', 'held-pictures'],
-  pictureCopies: (id: string) => ['admin', 'picture-copies', id],
-  takedowns: (id: string) => ['admin', 'takedowns', id],
-  takedownPicture: (id: string) => ['admin', 'picture', 'takedown', id],
-  content: (id: string, kind: string) => ['admin', 'content', id, kind],
-  appeals: (status: string) => ['admin', 'appeals', status],
-  approvals: (kind: string) => ['admin', 'approvals', kind],
-  approvalsWaiting: (kind: string) => ['admin', 'approvals-waiting', kind],
-  authorities: ['admin', 'authorities'],
-  bulkJobs: ['admin', 'bulk'],
-  carriedReviews: ['admin', 'carried-reviews'],
-  demoAccounts: ['admin', 'demo'],
-  health: ['admin', 'health'],
-  member: (id: string) => ['admin', 'member', id],
-  memberPicture: (id: string) => ['admin', 'picture', id],
-  overview: (days: number) => ['admin', 'overview', days],
-  views: (days: number) => ['admin', 'views', days],
-  report: (id: string) => ['admin', 'report', id],
-  evidence: (id: string) => ['admin', 'evidence', id],
-  reportPicture: (id: string, pictureId: string) => ['admin', 'report-picture', id, pictureId],
-  reportAlerts: ['admin', 'report-alerts'],
-  reports: (status: string, filters: object) => ['admin', 'reports', status, filters],
-  support: (status: string) => ['admin', 'support', status],
-  allSupport: ['admin', 'support'],
-  verifications: (kind: string) => ['admin', 'verifications', kind],
-  verification: (id: string) => ['admin', 'verification', id],
-  verificationFile: (id: string) => ['admin', 'verification-file', id],
-  security: ['admin', 'security'],
-  sharedMailboxes: ['admin', 'shared-mailboxes'],
-  memberActivity: (id: string) => ['admin', 'activity', id],
-  similarAccounts: (id: string) => ['admin', 'similar', id],
-  suspended: (q: string, isAppealed: boolean) => ['admin', 'suspended', q, isAppealed],
-  team: ['admin', 'team'],
-  users: (filter: object) => ['admin', 'users', filter],
 } as const

@@ -1,12 +1,10 @@
-// @offline
 import { paths } from '../../core/navigation/paths.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
-import { shell } from '../../i18n/texts/app.ts'
-import { visitorCard } from '../../i18n/texts/public.ts'
+import { shell, visitorCard } from '../../i18n/texts/app.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import aarati from './pictures/aarati.svg?no-inline'
 
-/** Says to visitors on phones what this is, above the feed. As high as its placeholders in home.tsx and first-paint.css. */
+/** Says to visitors on phones what this is, above the feed. As high as its placeholder in first-paint.css. */
 export function VisitorCard() {
   const text = useMessages(visitorCard)
   const words = useMessages(shell)

@@ -82,3 +82,8 @@ export const voicePlayer: Texts<
   & With<'positionOf', 'at' | 'of'>
   & With<'speed', 'speed'>
 > = 'app.voicePlayer'
+
+/** Tells visitors what this is: in the card above the feed and in the menu. */
+export const visitorCard: Texts<
+  & Plain<'sentence'>
+> = 'app.visitorCard'

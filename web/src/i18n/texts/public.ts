@@ -38,8 +38,3 @@ export const terms: Texts<
     | 'pictureRule' | 'ageTitle' | 'ageRule' | 'matchesTitle' | 'matchesRule' | 'chattingTitle' | 'chattingRule'
     | 'wordsTitle' | 'wordsRule' | 'welcome' | 'welcomeText' | 'inShort' | 'inFull' | 'previous' | 'current'>
 > = 'public.terms'
-
-/** Tells visitors what this is: in the card above the feed and in the menu. */
-export const visitorCard: Texts<
-  & Plain<'sentence'>
-> = 'public.visitorCard'

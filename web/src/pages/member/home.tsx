@@ -2,6 +2,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useRef } from 'react'
 import { Feed } from '../../features/feed/timeline/feed.tsx'
+import { VisitorCard } from '../../features/landing/visitor-card.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { useMedia } from '../../core/hooks/use-media.ts'
@@ -19,10 +20,6 @@ const TodaysTags = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-
-const VisitorCard = lazy(async () => ({
-  default: (await import('../../features/landing/visitor-card.tsx')).VisitorCard,
-}))
 
 /** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
 const openComments = ({ comments }: Record<string, unknown>): string | null =>
@@ -58,11 +55,7 @@ export function HomePage() {
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>
-      {!isLoggedIn && (
-        <Suspense fallback={<div className="mb-3 min-h-58 rounded-card border border-line bg-primary-soft" />}>
-          <VisitorCard />
-        </Suspense>
-      )}
+      {!isLoggedIn && <VisitorCard />}
       <div className="relative">
         <SafetyMenuContext value={renderPostSafetyMenu}>
           <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />

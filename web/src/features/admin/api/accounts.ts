@@ -11,7 +11,7 @@ import {
 } from '@hamvav/contract/admin/operations-endpoints'
 import { type UseMutationOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall, refreshAdmin } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { beginAdminSession } from '../../../core/session/admin-session.ts'
 import { tokenProblem } from '../../../core/session/token.ts'

@@ -4,7 +4,7 @@ import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 export type AppealsStatus = 'open' | 'decided'
 

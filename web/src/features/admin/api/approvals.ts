@@ -6,7 +6,7 @@ import type { RefusalReason } from '@hamvav/contract/admin/fields'
 import { adminListPage } from '@hamvav/contract/admin/limits'
 import { useQuery } from '@tanstack/react-query'
 import { adminCall, type AdminCallOptions } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 export type ApprovalKind = 'approval' | 'verification'
 export const approvalKinds: readonly ApprovalKind[] = ['approval', 'verification']

@@ -7,7 +7,7 @@ import {
 } from '@hamvav/contract/admin/deletion-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 export const useCarriedReviews = () =>
   useQuery({

@@ -13,7 +13,7 @@ import type { SavedReply } from '@hamvav/contract/desk/entities'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 /** By title. */
 export const useSavedReplies = () =>

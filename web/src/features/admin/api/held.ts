@@ -11,7 +11,7 @@ import {
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 import { setWaiting } from '../panel/waiting.ts'
 
 const limit = adminListPage.byDefault

@@ -13,7 +13,7 @@ import type { QueryOf } from '@hamvav/contract/endpoint'
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 type Query = QueryOf<typeof adminListUsers>
 export type UserStatus = NonNullable<Query['status']>

@@ -31,7 +31,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { saveFile } from '../../../core/api/save-file.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '@hamvav/contract/admin/operations-endpoints'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { type Days, periodParam } from '../../../core/values/periods.ts'
 

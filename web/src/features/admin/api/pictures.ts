@@ -12,7 +12,7 @@ import {
 } from '@hamvav/contract/safety/picture-endpoints'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall, adminUpload } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 import { setWaiting } from '../panel/waiting.ts'
 
 const limit = adminListPage.byDefault

@@ -7,7 +7,7 @@ import {
 import type { ReportAlerts } from '@hamvav/contract/admin/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 const queryKey = panelKeys.reportAlerts
 

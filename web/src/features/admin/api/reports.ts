@@ -19,7 +19,7 @@ import { adminCall, adminCallForFile } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { setWaiting } from '../panel/waiting.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 export type ReportsStatus = 'open' | 'asked' | 'decided'
 

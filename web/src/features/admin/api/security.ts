@@ -15,7 +15,7 @@ import {
 } from '@hamvav/contract/admin/security-endpoints'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall, refreshAdmin } from '../../../core/api/admin-call.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 import { createPasskey } from '../../../core/passkeys/passkeys.ts'
 
 const queryKey = panelKeys.security

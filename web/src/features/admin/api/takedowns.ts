@@ -12,7 +12,7 @@ import type { BodyOf } from '@hamvav/contract/endpoint'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 const limit = adminListPage.byDefault
 /** Refresh interval of the count, ms. */

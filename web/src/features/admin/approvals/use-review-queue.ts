@@ -9,7 +9,7 @@ import { type ApprovalKind, type Refusal, sendDecision, undoDecision } from '../
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { discardDraft } from '../parts/draft-text.ts'
 import { createQueueState, currentItem, queueReducer, refusalOf } from './review-queue-state.ts'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 /** Time for which the undo button is shown, ms; the server accepts an undo longer, for slow networks. */
 const undoMs = 5 * secondMs

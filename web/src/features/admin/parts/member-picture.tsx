@@ -6,7 +6,7 @@ import { adminCallForFile } from '../../../core/api/admin-call.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { pictureAt } from '../../../core/media/picture-size.ts'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { panelKeys } from '../../../core/api/query-keys.ts'
+import { panelKeys } from '../../../core/api/panel-keys.ts'
 
 type Shown = Pick<AdminPicture, '_id' | 'url' | 'isPrivate'>
 

@@ -10,7 +10,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { sendOnce } from '../composer/pending-state.ts'
 import type { CommentPages } from '../model/feed-pages.ts'
 import { countOf } from '../model/rules.ts'
@@ -19,7 +19,7 @@ import { changeShownPost } from './post-cache.ts'
 /** All comments of a post, newest first. */
 export function useComments(viewerId: string | null, postId: string) {
   return useInfiniteQuery({
-    queryKey: queryKeys.comments(viewerId, postId),
+    queryKey: feedKeys.comments(viewerId, postId),
     queryFn: ({ pageParam }) =>
       call(listComments, { params: { id: postId }, query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: undefined as string | undefined,
@@ -58,7 +58,7 @@ export function useCommentOnPost(viewerId: string | null, postId: string, { onSe
       const commentsCount = countOf(error, 'already_commented', 'commentsCount')
       if (commentsCount === null) return
       changeShownPost(client, viewerId, postId, (post) => ({ ...post, commentsCount, hasCommented: true }))
-      void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, postId) })
+      void client.invalidateQueries({ queryKey: feedKeys.comments(viewerId, postId) })
     },
   })
   return {
@@ -78,7 +78,7 @@ export function cacheComment(
   postId: string,
   { comment, commentsCount }: ResponseOf<typeof commentOnPost>,
 ): void {
-  client.setQueryData<CommentPages>(queryKeys.comments(viewerId, postId), (pages) => addComment(pages, comment))
+  client.setQueryData<CommentPages>(feedKeys.comments(viewerId, postId), (pages) => addComment(pages, comment))
   changeShownPost(client, viewerId, postId, (post) => ({
     ...post,
     commentsCount,

@@ -2,7 +2,7 @@ import { deleteComment, deletePost, editComment, editPost, unlikePost } from '@h
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { type CommentPages, withoutPost } from '../model/feed-pages.ts'
 import { changeFeed, changeShownPost } from './post-cache.ts'
 
@@ -22,7 +22,7 @@ function changeComments(
   change: (comments: readonly Comment[]) => Comment[],
 ): void {
   client.setQueryData<CommentPages>(
-    queryKeys.comments(viewerId, postId),
+    feedKeys.comments(viewerId, postId),
     (pages) => pages && { ...pages, pages: pages.pages.map((page) => ({ ...page, comments: change(page.comments) })) },
   )
   changeShownPost(client, viewerId, postId, (post) => ({ ...post, comments: change(post.comments) }))
@@ -59,11 +59,11 @@ export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
 
 function dropPost(client: QueryClient, viewerId: string, id: string): void {
   changeFeed(client, viewerId, (pages) => withoutPost(pages, id))
-  client.setQueriesData<Post[]>({ queryKey: queryKeys.allFoundPosts(viewerId) }, (posts) =>
+  client.setQueriesData<Post[]>({ queryKey: feedKeys.allFoundPosts(viewerId) }, (posts) =>
     posts?.filter(({ _id }) => _id !== id),
   )
-  void client.invalidateQueries({ queryKey: queryKeys.allMemberPosts(viewerId) })
-  void client.resetQueries({ queryKey: queryKeys.post(viewerId, id) })
+  void client.invalidateQueries({ queryKey: feedKeys.allMemberPosts(viewerId) })
+  void client.resetQueries({ queryKey: feedKeys.post(viewerId, id) })
 }
 
 /** Takes back a like; the heart can be pressed again. */

@@ -11,7 +11,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { type ComposedPicture, toSend } from '../composer/composed-pictures.ts'
 import { sendOnce, toFeed } from '../composer/pending-state.ts'
@@ -42,7 +42,7 @@ export const fetchPosts = (before?: string): Promise<FeedPage> =>
 /** The feed, newest first. Never refetched in the background: see watch-feed.ts and `reloadFeed`. */
 export function useFeed(viewerId: string | null) {
   return useInfiniteQuery({
-    queryKey: queryKeys.feed(viewerId),
+    queryKey: feedKeys.feed(viewerId),
     queryFn: ({ pageParam }) => {
       const early = viewerId === null && !pageParam ? takeEarlyPosts() : undefined
       return early ? early.then((page) => page ?? fetchPosts()) : fetchPosts(pageParam)

@@ -19,7 +19,7 @@ import { secondMs } from '@hamvav/contract/durations'
 import { isPosting, fetchPosts } from './posts.ts'
 import { whenPostsSent, resumeFeedOutbox, pendingItems } from '../composer/pending-state.ts'
 import { changeFeed } from './post-cache.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 
 /** Returning to the feed after this time looks for new posts, ms. */
 const freshForMs = 30 * secondMs
@@ -78,21 +78,21 @@ export function useFeedNews(viewerId: ViewerId) {
     }
   }, [client, viewerId, mutate])
 
-  const shown = new Set(postsOf(client.getQueryData(queryKeys.feed(viewerId))).map((post) => post._id))
+  const shown = new Set(postsOf(client.getQueryData(feedKeys.feed(viewerId))).map((post) => post._id))
   return { count: unseen.filter((id) => !shown.has(id)).length, show }
 }
 
 function isStale(client: QueryClient, viewerId: ViewerId): boolean {
-  const loadedAt = client.getQueryState(queryKeys.feed(viewerId))?.dataUpdatedAt
+  const loadedAt = client.getQueryState(feedKeys.feed(viewerId))?.dataUpdatedAt
   return Boolean(loadedAt) && Date.now() - (loadedAt ?? 0) > freshForMs
 }
 
 /** Updates the shown posts; an empty feed is filled at once. @returns ids of new posts; null without a feed or response */
 async function refreshFeed(client: QueryClient, viewerId: ViewerId): Promise<string[] | null> {
-  if (!client.getQueryData(queryKeys.feed(viewerId))) return null
+  if (!client.getQueryData(feedKeys.feed(viewerId))) return null
   // Errors are ignored, as the refresh is automatic: the next one, or loading more, shows a lasting failure.
   const head = await fetchPosts().catch(() => null)
-  const pages = client.getQueryData<FeedPages>(queryKeys.feed(viewerId))
+  const pages = client.getQueryData<FeedPages>(feedKeys.feed(viewerId))
   if (!head || !pages) return null
   const isEmpty = postsOf(pages).length === 0
   changeFeed(client, viewerId, (current) => (isEmpty ? withHead(undefined, head) : refreshPosts(current, head)))
@@ -101,14 +101,14 @@ async function refreshFeed(client: QueryClient, viewerId: ViewerId): Promise<str
 
 /** The text of a shown post or of one of its comments has changed. */
 async function refreshPost(client: QueryClient, viewerId: ViewerId, id: string): Promise<void> {
-  if (!findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), id)) return
+  if (!findPost(client.getQueryData<FeedPages>(feedKeys.feed(viewerId)), id)) return
   const answer = await call(getPost, { params: { id } }).catch(() => null)
   if (answer) changeFeed(client, viewerId, (pages) => changePost(pages, id, () => answer.post))
-  void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, id) })
+  void client.invalidateQueries({ queryKey: feedKeys.comments(viewerId, id) })
 }
 
 function changeCounts(client: QueryClient, viewerId: ViewerId, event: Extract<PostEvent, { kind: 'counts' }>) {
-  const known = findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), event._id)
+  const known = findPost(client.getQueryData<FeedPages>(feedKeys.feed(viewerId)), event._id)
   if (!known) return
   const { likesCount = known.likesCount, commentsCount = known.commentsCount } = event
   changeFeed(client, viewerId, (pages) =>
@@ -116,5 +116,5 @@ function changeCounts(client: QueryClient, viewerId: ViewerId, event: Extract<Po
   )
   // Open comments show the new one.
   if (commentsCount !== known.commentsCount)
-    void client.invalidateQueries({ queryKey: queryKeys.comments(viewerId, event._id) })
+    void client.invalidateQueries({ queryKey: feedKeys.comments(viewerId, event._id) })
 }

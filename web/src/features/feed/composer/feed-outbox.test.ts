@@ -13,7 +13,7 @@ import { makeComment, makePost, page, postId, poster } from '../testing/posts.ts
 import { toast } from '../../../ui/feedback/toast.ts'
 import { toFeed, pendingItems, whenPostsSent } from './pending-state.ts'
 import { outboxOf, sendOnce, startFeedOutbox } from './feed-outbox.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 
 const other = { ...storedUser, _id: '0193a5c0-0000-7000-8000-000000000002', username: 'bina', canPost: true }
 const path = `POST /api/posts/${postId(1)}/comments`
@@ -31,10 +31,10 @@ let stops: (() => void)[] = []
 /** The page is opened: what waits on the device is taken up. */
 function visit() {
   const client = new QueryClient()
-  client.setQueryData(queryKeys.feed(poster._id), { pages: [page([makePost(99)])], pageParams: [undefined] })
+  client.setQueryData(feedKeys.feed(poster._id), { pages: [page([makePost(99)])], pageParams: [undefined] })
   const stop = startFeedOutbox(client, () => () => undefined)
   stops.push(stop)
-  const shown = () => postsOf(client.getQueryData(queryKeys.feed(poster._id))).map(({ content }) => content)
+  const shown = () => postsOf(client.getQueryData(feedKeys.feed(poster._id))).map(({ content }) => content)
   return { client, outbox: outboxOf(client), close: stop, shown }
 }
 const write = (client: QueryClient, text: string, to = toFeed, clientId = crypto.randomUUID()) => {

@@ -8,7 +8,7 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storedUser, storeSession, tokenFor } from '../../../testing/session.ts'
 import { makeComment, makePost, page, postId } from '../testing/posts.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { SinglePost } from './single-post.tsx'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
@@ -42,7 +42,7 @@ test('a post that is gone says so, also if the feed still had it', async () => {
   answerCalls({ [`GET ${path}`]: gone, [`GET ${path}/comments`]: gone })
   const { queryClient } = await renderScreen(<SinglePost id={postId(2)} />)
   expect(await screen.findByText('Failed to load this post')).toBeTruthy()
-  queryClient.setQueryData(queryKeys.feed(null), { pages: [page([makePost(1)])], pageParams: [undefined] })
+  queryClient.setQueryData(feedKeys.feed(null), { pages: [page([makePost(1)])], pageParams: [undefined] })
   await renderScreen(<SinglePost id={id} />)
   expect(await screen.findByRole('heading', { name: 'This post is no longer available.' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See other posts' }).getAttribute('href')).toBe('/')

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { onServerEvent, onSync, sendEvent } from '../../../core/realtime/realtime.ts'
 import { useViewer } from '../../../core/session/session.ts'
@@ -30,9 +30,9 @@ export function useSinglePost(id: string) {
   const viewerId = useViewer().id
   const client = useQueryClient()
   return useQuery({
-    queryKey: queryKeys.post(viewerId, id),
+    queryKey: feedKeys.post(viewerId, id),
     queryFn: async ({ signal }): Promise<Post> => (await call(getPost, { params: { id } }, { signal })).post,
-    initialData: () => findPost(client.getQueryData<FeedPages>(queryKeys.feed(viewerId)), id),
+    initialData: () => findPost(client.getQueryData<FeedPages>(feedKeys.feed(viewerId)), id),
     initialDataUpdatedAt: 0,
   })
 }
@@ -110,8 +110,8 @@ function useWatchPost(viewerId: string | null, id: string): void {
   useEffect(() => {
     const refresh = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey })
     const refreshAll = () => {
-      refresh(queryKeys.post(viewerId, id))
-      refresh(queryKeys.comments(viewerId, id))
+      refresh(feedKeys.post(viewerId, id))
+      refresh(feedKeys.comments(viewerId, id))
     }
     const stops = [
       onServerEvent('post', (event) => {
@@ -123,7 +123,7 @@ function useWatchPost(viewerId: string | null, id: string): void {
           likesCount: likesCount ?? post.likesCount,
           commentsCount: commentsCount ?? post.commentsCount,
         }))
-        if (commentsCount !== undefined) refresh(queryKeys.comments(viewerId, id))
+        if (commentsCount !== undefined) refresh(feedKeys.comments(viewerId, id))
       }),
       onSync(() => {
         sendEvent('watchFeed', true)

@@ -12,7 +12,7 @@ import { useViewer } from '../../../core/session/session.ts'
 import { searchPosts } from '@hamvav/contract/feed/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 
 interface FoundPostsProps {
   posts: readonly Post[]
@@ -53,7 +53,7 @@ export function FoundPosts(props: FoundPostsProps) {
 export function useFoundPosts(q: string) {
   const viewerId = useViewer().id
   return useQuery({
-    queryKey: queryKeys.foundPosts(viewerId, q),
+    queryKey: feedKeys.foundPosts(viewerId, q),
     queryFn: ({ signal }) => call(searchPosts, { query: { q } }, { signal }),
     enabled: q !== '' && viewerId !== null,
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import type { Post } from '@hamvav/contract/feed/entities'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { call } from '../../../core/api/api-client.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
@@ -25,7 +25,7 @@ interface List {
 export function useMemberPosts(memberId: string): List {
   const viewerId = useViewer().id
   const query = useInfiniteQuery({
-    queryKey: queryKeys.memberPosts(viewerId, memberId),
+    queryKey: feedKeys.memberPosts(viewerId, memberId),
     queryFn: ({ pageParam }) =>
       call(listMemberPosts, { params: { id: memberId }, query: pageParam ? { before: pageParam } : {} }),
     initialPageParam: undefined as string | undefined,
@@ -49,7 +49,7 @@ export function useMemberPosts(memberId: string): List {
 export function useTaggedPosts(tag: string): List {
   const viewerId = useViewer().id
   const query = useQuery({
-    queryKey: queryKeys.taggedPosts(viewerId, tag),
+    queryKey: feedKeys.taggedPosts(viewerId, tag),
     queryFn: ({ signal }) => call(listTaggedPosts, { query: { tag } }, { signal }),
   })
   return { posts: query.data, error: query.error, retry: () => void query.refetch(), more: null }

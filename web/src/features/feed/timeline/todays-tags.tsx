@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { useOwnQuery } from '../../../core/api/own-query.ts'
-import { queryKeys } from '../../../core/api/query-keys.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -17,7 +17,7 @@ export function TodaysTags() {
   const text = useMessages(todaysTags)
   const format = useFormat()
   const id = useId()
-  const { data: tags } = useOwnQuery(queryKeys.todaysTags, (signal) => call(listTodaysTags, {}, { signal }), {
+  const { data: tags } = useOwnQuery(feedKeys.todaysTags, (signal) => call(listTodaysTags, {}, { signal }), {
     staleTime,
   })
   if (!tags?.length) return null

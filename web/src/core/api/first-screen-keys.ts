@@ -1,0 +1,22 @@
+// Keys of the query cache that the first screen needs, apart from the others as its JavaScript is small; see query-keys.ts.
+
+/** Null while nobody is logged in. */
+export type ViewerId = string | null
+
+export const feedKeys = {
+  feed: (viewerId: ViewerId) => ['feed', viewerId] as const,
+  post: (viewerId: ViewerId, postId: string) => ['post', viewerId, postId] as const,
+  allSinglePosts: (viewerId: ViewerId) => ['post', viewerId] as const,
+  memberPosts: (viewerId: ViewerId, memberId: string) => ['memberPosts', viewerId, memberId] as const,
+  allMemberPosts: (viewerId: ViewerId) => ['memberPosts', viewerId] as const,
+  // Among the found posts, so that likes and removals reach them.
+  taggedPosts: (viewerId: ViewerId, tag: string) => ['foundPosts', viewerId, { tag }] as const,
+  todaysTags: (viewerId: ViewerId) => ['todaysTags', viewerId] as const,
+  comments: (viewerId: ViewerId, postId: string) => ['comments', viewerId, postId] as const,
+  allComments: (viewerId: ViewerId) => ['comments', viewerId] as const,
+  foundPosts: (viewerId: ViewerId, q: string) => ['foundPosts', viewerId, q] as const,
+  allFoundPosts: (viewerId: ViewerId) => ['foundPosts', viewerId] as const,
+} as const
+
+/** What all keys of the panel begin with. */
+export const allOfPanel = ['admin'] as const
