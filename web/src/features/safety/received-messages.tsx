@@ -1,15 +1,18 @@
 import type { ReceivedMessages as Sender } from '@hamvav/contract/messaging/entities'
-import { useQueryClient } from '@tanstack/react-query'
+import { listReceivedMessages } from '@hamvav/contract/messaging/endpoints'
+import { receivedPage } from '@hamvav/contract/messaging/limits'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { call } from '../../core/api/api-client.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { onMemberRemoved } from '../../core/realtime/block-events.ts'
+import { useViewerId } from '../../core/session/session.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { limitedAccount } from '../../i18n/texts/safety.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
-import { useReceivedMessages } from './api/received-messages.ts'
 import { useSafetyDialogs } from './safety-menu.tsx'
 import { PagedList } from './paged-list.tsx'
 
@@ -65,4 +68,18 @@ function SenderItem({ sender: { _id, name, username, messages } }: { sender: Sen
       {dialogs}
     </li>
   )
+}
+
+/** Newest received messages by sender. */
+function useReceivedMessages() {
+  const viewerId = useViewerId()
+  return useInfiniteQuery({
+    queryKey: queryKeys.receivedMessages(viewerId),
+    queryFn: ({ pageParam, signal }) =>
+      call(listReceivedMessages, pageParam ? { query: { before: pageParam } } : {}, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.length < receivedPage.byDefault ? undefined : last.at(-1)?._id),
+    enabled: viewerId !== '',
+    staleTime: 0,
+  })
 }
