@@ -1,5 +1,5 @@
 // Who answers whom after a match, with and without the rule of decision 0081. Assumptions: docs/discovery.md.
-import { waitingMax, waitingNudge } from '@hamvav/contract/matches/limits'
+import { remindAfterHours, waitingMax, waitingNudge } from '@hamvav/contract/matches/limits'
 import { roll } from './dice.ts'
 import type { Person } from './people.ts'
 
@@ -9,12 +9,14 @@ export interface Rule {
   readonly hasClosings: boolean
   /** The nudge and the limit. */
   readonly hasLimit: boolean
+  /** One notification about a first message that waits since the day before. */
+  readonly hasReminder: boolean
 }
 /** How far members go along: probabilities. */
 export interface Willingness {
   /** Closes a conversation kindly that they do not answer, at a visit. */
   readonly closes: number
-  /** Works on the list when nudged, or when a like is refused. */
+  /** Works on the list when nudged, reminded, or when a like is refused. */
   readonly complies: number
 }
 
@@ -28,6 +30,8 @@ export const willingness = {
 const writes = { atOnce: 0.5, later: 0.2, days: 7 }
 /** An absent member opens the app because of a pushed first message, on each of three days. */
 const pushed = { opens: 0.35, days: 3 }
+/** The reminder comes in the evening, at the earliest after these days; an absent member opens the app with this probability. */
+const reminder = { after: remindAfterHours / 24, evening: 0.78, opens: 0.2 }
 /** Ends a match without a word instead of an answer, at a visit. */
 const unmatches = 0.02
 const answeredWithin = 3
@@ -42,6 +46,8 @@ interface Chat {
   writtenAt: number | null
   settledAt: number | null
   isOver: boolean
+  /** The member has seen the reminder of the first message. */
+  isReminded: boolean
 }
 
 export interface AnsweringOutcome {
@@ -84,6 +90,13 @@ export function createAnswering(seed: number, people: readonly Person[], rule: R
     chat.settledAt ??= at
   }
 
+  /** Once for each first message. */
+  function isAskedByReminder(chat: Chat, own: number, at: number): boolean {
+    if (chat.isReminded || at < remindedAt(chat, rule)) return false
+    chat.isReminded = true
+    return roll(seed, own, chat.id, 98) < members.complies
+  }
+
   /** @param isAsked the member works on the list: what is not answered is closed */
   function settle(chat: Chat, own: number, at: number, isAsked: boolean): void {
     const dice = (question: number) => roll(seed, own, chat.id, Math.floor(at * 1000), question)
@@ -112,6 +125,7 @@ export function createAnswering(seed: number, people: readonly Person[], rule: R
         writtenAt: null,
         settledAt: null,
         isOver: false,
+        isReminded: false,
       }
       chats.push(chat)
       for (const index of pair) ofMember[index]?.push(chat)
@@ -121,28 +135,42 @@ export function createAnswering(seed: number, people: readonly Person[], rule: R
       for (const chat of ofMember[index] ?? [])
         if (chat.writtenAt === null && at - chat.matchedAt < writes.days)
           if (roll(seed, index, chat.id, Math.floor(at), 96) < writes.later) write(chat, index, at)
-      for (const chat of waitingOf(index)) settle(chat, index, at, false)
+      for (const chat of waitingOf(index)) settle(chat, index, at, isAskedByReminder(chat, index, at))
       return !isRefused(index, at)
     },
     isCalled: ({ index }, day) =>
-      waitingOf(index).some(
-        ({ writtenAt, settledAt, id }) =>
-          settledAt === null &&
-          writtenAt !== null &&
-          day - writtenAt < pushed.days &&
-          roll(seed, index, id, day, 97) < pushed.opens,
-      ),
-    outcome(days) {
-      const due = chats.filter(({ writtenAt }) => writtenAt !== null && writtenAt <= days - answeredWithin)
-      const inTime = due.filter(
-        ({ writtenAt, settledAt }) => settledAt !== null && settledAt - (writtenAt ?? 0) <= answeredWithin,
-      )
-      const sorted = most.toSorted((one, other) => one - other)
-      return {
-        settled: inTime.length / Math.max(1, due.length),
-        refused: refused.size / people.length,
-        waitingP99: sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0,
-      }
-    },
+      waitingOf(index).some((chat) => {
+        const { writtenAt, settledAt, id } = chat
+        if (settledAt !== null || writtenAt === null) return false
+        const isPushed = day - writtenAt < pushed.days && roll(seed, index, id, day, 97) < pushed.opens
+        return isPushed || (Math.floor(remindedAt(chat, rule)) === day && roll(seed, index, id, 99) < reminder.opens)
+      }),
+    outcome: (days) => outcomeOf({ chats, most, refused: refused.size }, days),
+  }
+}
+
+/** Days since the start; infinite if nobody is reminded. */
+function remindedAt({ writtenAt, settledAt }: Chat, { hasReminder }: Rule): number {
+  if (!hasReminder || writtenAt === null || settledAt !== null) return Number.POSITIVE_INFINITY
+  return Math.ceil(writtenAt + reminder.after - reminder.evening) + reminder.evening
+}
+
+interface History {
+  readonly chats: readonly Chat[]
+  /** Most that ever waited, of each member. */
+  readonly most: readonly number[]
+  readonly refused: number
+}
+
+function outcomeOf({ chats, most, refused }: History, days: number): AnsweringOutcome {
+  const due = chats.filter(({ writtenAt }) => writtenAt !== null && writtenAt <= days - answeredWithin)
+  const inTime = due.filter(
+    ({ writtenAt, settledAt }) => settledAt !== null && settledAt - (writtenAt ?? 0) <= answeredWithin,
+  )
+  const sorted = most.toSorted((one, other) => one - other)
+  return {
+    settled: inTime.length / Math.max(1, due.length),
+    refused: refused / most.length,
+    waitingP99: sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0,
   }
 }

@@ -47,8 +47,8 @@ function compareOrders(): void {
 
 /** Fewer, as each seed is a whole community with conversations. */
 const answerSeeds = seeds.slice(0, 3)
-const nothing = { hasClosings: false, hasLimit: false }
-const everything = { hasClosings: true, hasLimit: true }
+const nothing = { hasClosings: false, hasLimit: false, hasReminder: false }
+const everything = { hasClosings: true, hasLimit: true, hasReminder: true }
 /** The habits differ, the people, days and tastes are the same. */
 const cases = [
   { order: 'today', rule: nothing, members: willingness.middle },

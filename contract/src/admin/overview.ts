@@ -103,6 +103,7 @@ export const jobNames = [
   'applyHiddenContacts',
   'notifyLikesYou',
   'offerIcebreakers',
+  'remindUnanswered',
   'remindCheckIn',
   'missedCheckIn',
   'eraseEndedDates',

@@ -1,6 +1,6 @@
 // Every kind of notification, one line each: validation, push, targets, icons, settings and SQL lists derive from this table.
 // Without Zod, because screens load this file.
-import { fillPath, requestsOnly, screens } from '../screens.ts'
+import { fillPath, requestsOnly, screens, waitingOnly } from '../screens.ts'
 
 /** Path of a screen and its query parameters. */
 export interface Target {
@@ -86,6 +86,14 @@ export const notificationKinds = {
     target: conversation,
     needsActor: true,
     push: { urgency: 'low', days: 3 },
+  },
+  /** First messages of matches that have waited for an answer since the day before; each is in it once. */
+  unanswered: {
+    icon: 'comment',
+    tone: 'marigold',
+    target: screen(messages, waitingOnly),
+    needsActor: true,
+    push: { urgency: 'low', days: 1 },
   },
   /** A match was ended with a kind last message. */
   goodbye: {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
-import { endMatch, icebreakerKey } from '../features/matches/service.ts'
+import { endMatch, icebreakerKey, remindedMessages, reminderKey } from '../features/matches/service.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
 import type { PlayService } from '../features/play/service.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
@@ -83,6 +83,8 @@ function connectNotifications(
     removeActor({ memberId: one, dedupeKey: icebreakerKey }, other)
     removeActor({ memberId: other, dedupeKey: icebreakerKey }, one)
   }
+  const endReminder = (memberId: string, partnerId: string) =>
+    removeActor({ memberId, dedupeKey: reminderKey }, partnerId)
   feed.events.postLiked.subscribe(({ postId, authorId: memberId, memberId: actorId, isAgain }) => {
     if (isNotified(memberId, actorId) && !isAgain)
       notifyLater({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
@@ -115,12 +117,18 @@ function connectNotifications(
     if (part?.kind !== 'gift' || !(await messaging.unreadChats.unreadFrom(memberId, actorId))) return
     notifyLater({ memberId, actorId, kind: 'gift', data: {}, dedupeKey: `gift:${actorId}` })
   })
+  // Only early messages can be the first answer, so that a long conversation costs nothing.
+  messaging.events.messageSent.subscribe(({ message: { from, to, seq } }) => {
+    if (seq > 1 && seq <= remindedMessages + 1) endReminder(from, to)
+  })
   play.events.revealed.subscribe(async ({ memberId, actorId }) => {
     if (await messaging.unreadChats.mayNotify(memberId, actorId))
       notifyLater({ memberId, actorId, kind: 'game', data: {}, dedupeKey: `game:${actorId}` })
   })
   choices.events.unmatched.subscribe(({ ids: [one, other] }) => {
     endIcebreaker(one, other)
+    endReminder(one, other)
+    endReminder(other, one)
     return publishUnread([one, other])
   })
   safety.events.blocked.subscribe(({ blockerId, blockedId }) => publishUnread([blockerId, blockedId]))

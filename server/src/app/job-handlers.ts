@@ -27,7 +27,7 @@ interface Workers {
   readonly pictures: Pick<PicturesService, 'checkWaiting' | 'forgetRemoved'>
   readonly feed: Pick<FeedService, 'pictures'>
   readonly safety: Pick<SafetyService, 'jobs'>
-  readonly matches: Pick<MatchesService, 'notifyLikesYou' | 'offerIcebreakers'>
+  readonly matches: Pick<MatchesService, 'notifyLikesYou' | 'offerIcebreakers' | 'remindUnanswered'>
   readonly deletionRecords: Pick<DeletionRecords, 'eraseExpired'>
   readonly notifications: Pick<NotificationsService, 'cleanUp'>
   readonly insights: Pick<InsightsService, 'eraseOldViews'>
@@ -69,6 +69,7 @@ export const createJobHandlers = ({
   applyHiddenContacts: (_, { signal }) => workers.safety.jobs.applyHiddenContacts(signal),
   notifyLikesYou: (_, { signal }) => workers.matches.notifyLikesYou(signal),
   offerIcebreakers: (_, { signal }) => workers.matches.offerIcebreakers(signal),
+  remindUnanswered: (_, { signal }) => workers.matches.remindUnanswered(signal),
   remindCheckIn: ({ dateId }) => workers.dates.jobs.remind(dateId),
   missedCheckIn: ({ dateId }) => workers.dates.jobs.miss(dateId),
   eraseEndedDates: (_, { signal }) => workers.dates.jobs.eraseEnded(signal),

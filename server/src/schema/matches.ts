@@ -60,13 +60,15 @@ export const matches = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Both were offered an icebreaker, which happens once. */
     icebreakerAt: timestamptz('icebreaker_at'),
+    /** Whoever had not answered the first message was reminded, which happens once. */
+    remindedAt: timestamptz('reminded_at'),
   },
   (table) => [
     uniqueIndex('matches_pair_key').on(table.lowId, table.highId),
     // Also the lists of own matches, newest first.
     index('matches_low_newest').on(table.lowId, table.createdAt, table.id),
     index('matches_high_newest').on(table.highId, table.createdAt, table.id),
-    // The matches of some days, for icebreakers.
+    // The matches of some days, for icebreakers and reminders.
     index('matches_created').on(table.createdAt, table.id),
     check('matches_ordered', sql`${table.lowId} < ${table.highId}`),
   ],

@@ -21,8 +21,10 @@ import { viewerValues, withOverrides, type DiscoverViewer } from './discover/vie
 import { countedShare, deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 import { createIcebreakers } from './waiting/icebreakers.ts'
+import { createReminders } from './waiting/reminders.ts'
 
 export { icebreakerKey } from './waiting/icebreakers.ts'
+export { remindedMessages, reminderKey } from './waiting/reminders.ts'
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {
@@ -46,6 +48,8 @@ export interface MatchesService {
   readonly notifyLikesYou: JobWork
   /** Job: offers icebreakers to matches without a word for a week. */
   readonly offerIcebreakers: JobWork
+  /** Job: reminds members of first messages that wait for an answer since the day before. */
+  readonly remindUnanswered: JobWork
   /** How many members are shown, and how many each filter hides; up to a minute old, and estimated in a large community. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
@@ -95,6 +99,7 @@ export function createMatches(deps: Dependencies): MatchesService {
     likesYou: ({ id }) => likesYou.read(id),
     notifyLikesYou: likesYou.notifyRisen,
     offerIcebreakers: createIcebreakers(deps).offer,
+    remindUnanswered: createReminders(deps).remind,
     async count(member, overrides) {
       return counts(viewerValues(await viewerOf(member, overrides)))
     },

@@ -29,6 +29,7 @@ export interface NotificationData {
   readonly gift: NoData
   readonly game: NoData
   readonly icebreaker: NoData
+  readonly unanswered: NoData
   readonly goodbye: NoData
   /** `reason`: one of the contract's reasons (admin/fields.ts). */
   readonly verification: {
@@ -128,6 +129,13 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
           message: `You and ${namesOf(row)} have been a match for a week. Write first, or start with a question.`,
         }
       : { title: `${row.count} matches without a word`, message: namesOf(row) },
+  unanswered: (row) =>
+    row.count === 1
+      ? {
+          title: 'Waiting for your answer',
+          message: `${namesOf(row)} wrote to you first. A short answer is enough, or a kind goodbye.`,
+        }
+      : { title: `${row.count} matches are waiting for your answer`, message: namesOf(row) },
   goodbye: (row) =>
     row.count === 1
       ? { title: 'A kind goodbye', message: `${namesOf(row)} wrote to you and ended your match.` }

@@ -83,6 +83,8 @@ export const jobs = {
   notifyLikesYou: job({ attempts: 5, keepFailedDays: 7, schedule: '15 12 * * *' }),
   /** Offers icebreakers to matches without a word for a week; in the afternoon in Kathmandu. */
   offerIcebreakers: job({ attempts: 3, keepFailedDays: 7, schedule: '0 12 * * *' }),
+  /** Reminds members of first messages without an answer; at a quarter to seven in the evening in Kathmandu. */
+  remindUnanswered: job({ attempts: 3, keepFailedDays: 7, schedule: '0 13 * * *' }),
   /** Reminds a member of the check-in of a shared date. */
   remindCheckIn: job<{ readonly dateId: string }>({ attempts: 5, keepFailedDays: 7 }),
   /** Mails the friend of a shared date after a missed check-in. */

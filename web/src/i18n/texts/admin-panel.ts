@@ -76,7 +76,7 @@ export const adminJobNames: Texts<
     | 'eraseUnconfirmedSubscriptions' | 'eraseOldNotifications' | 'eraseOldViews' | 'checkPictures' | 'sweepPictures'
     | 'eraseFormerUsernames' | 'sweepSearchWords' | 'applyHiddenContacts' | 'remindCheckIn' | 'missedCheckIn'
     | 'eraseEndedDates' | 'eraseAttachments' | 'notifyLikesYou' | 'countTransparency' | 'eraseIdleAccounts'
-    | 'eraseStaleMails' | 'eraseVerifications' | 'eraseFailedJobs' | 'offerIcebreakers'>
+    | 'eraseStaleMails' | 'eraseVerifications' | 'eraseFailedJobs' | 'offerIcebreakers' | 'remindUnanswered'>
 > = 'admin-panel.adminJobNames'
 
 /** Health of server, queues and database. */

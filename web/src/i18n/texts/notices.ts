@@ -9,12 +9,13 @@ export const notices: Texts<
     | 'warningBody' | 'appealGranted' | 'appealAnswered' | 'warningLiftedBody' | 'warningStaysBody' | 'reportActed'
     | 'reportActedBody' | 'reportDismissed' | 'reportDismissedBody' | 'reportQuestion' | 'reportQuestionBody'
     | 'suspensionLifted' | 'suspensionLiftedBody' | 'suspensionStaysBody' | 'support' | 'supportBody' | 'icebreaker'
-    | 'goodbye'>
+    | 'unanswered' | 'goodbye'>
   & With<'names', 'last' | 'names'>
   & With<'matchBody' | 'dateQuestionBody' | 'friendMissedBody' | 'friendSafeBody' | 'likeBody' | 'mentionBody' | 'commentBody'
-    | 'requestBody' | 'giftBody' | 'gameBody' | 'icebreakerBody' | 'goodbyeBody', 'who'>
+    | 'requestBody' | 'giftBody' | 'gameBody' | 'icebreakerBody' | 'unansweredBody' | 'goodbyeBody', 'who'>
   & With<'warningBodyFor', 'reason'>
-  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'games' | 'icebreakers' | 'goodbyes'>
+  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'games' | 'icebreakers' | 'unanswereds'
+    | 'goodbyes'>
 > = 'notices.notices'
 
 export const takedowns: Texts<

@@ -57,3 +57,10 @@ export const readWaiting = statement<WaitingRow>(
   `SELECT * FROM (${waitingSide('low', 'high', ...longestResting)} UNION ALL ${waitingSide('high', 'low', ...longestResting)}) w
    ORDER BY since, id LIMIT ${waitingListMax}`,
 )
+
+/** One row if the match with $2 waits for the answer of $1. */
+export const isWaitingFor = statement<{ id: string }>(
+  'matches_is_waiting_for',
+  `SELECT id FROM (${waitingSide('low', 'high', '', 'AND partner.id = $2')} UNION ALL
+     ${waitingSide('high', 'low', '', 'AND partner.id = $2')}) w`,
+)
