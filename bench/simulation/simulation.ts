@@ -89,6 +89,6 @@ if (process.argv[2] !== 'answers') compareOrders()
 const answers = compareAnswers(0, answerSeeds)
 writeFileSync(
   docs('discovery-answers.svg'),
-  barsOf('Answers today, and with the rule by willingness', answers.slice(0, 2)),
+  barsOf('Answers today, and with the rules by willingness', answers.slice(0, 2)),
 )
 compareAnswers(1.5, answerSeeds.slice(0, 1))

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { startProxy } from '../support/proxy.ts'
 import { startServer } from '../support/server.ts'
@@ -6,6 +8,14 @@ import { settled } from '../support/settled.ts'
 import { cachedQueryHashes, waitForController, waitForOfflineFiles } from '../support/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+/** Address of the file in which the build put a module of the web front end. */
+function fileOf(module: string): string {
+  const manifest = readFileSync(path.join(import.meta.dirname, '../../web/dist/.vite/manifest.json'), 'utf8')
+  const { file } = (JSON.parse(manifest) as Record<string, { file: string } | undefined>)[module] ?? {}
+  if (file === undefined) throw new Error(`${module} has no file of its own`)
+  return `/${file}`
+}
 
 const banner = "You're offline. What you see may be out of date."
 
@@ -167,12 +177,13 @@ test(
     await page.getByRole('link', { name: 'Menu' }).first().waitFor()
     let loads = 0
     page.on('load', () => (loads += 1))
-    await page.route(/\/assets\/menu-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
+    const menu = `**${fileOf('src/pages/member/menu.tsx')}`
+    await page.route(menu, (route) => route.fulfill({ status: 404 }))
     await page.getByRole('link', { name: 'Menu' }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: "This page isn't available offline" })).toBeVisible()
     await settled(page)
     expect(loads).toBe(1)
-    await page.unroute(/\/assets\/menu-[^/]+\.js/)
+    await page.unroute(menu)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
     await context.close()

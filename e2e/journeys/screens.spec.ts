@@ -27,36 +27,46 @@ const looks: readonly Look[] = themes.flatMap((theme) =>
 /** Narrowest supported window. */
 const narrow = { width: 320, height: 640 }
 
+/** Screens of one test: few enough that a repeated one does not take minutes. */
+const screensATest = 22
+/** Time for one look at a screen, ms: a second is enough when nothing else runs. */
+const lookLimitMs = 4000
+
+const groupsOf = (as: (typeof viewers)[number]) => {
+  const chosen = screens.filter((screen) => screen.as === as && parts.some((part) => screen.name.includes(part)))
+  const count = Math.ceil(chosen.length / screensATest)
+  return Array.from({ length: count }, (_, group) => chosen.filter((_, at) => at % count === group))
+}
+
 for (const as of viewers)
   for (const size of testedSizes)
-    test(`every screen is accessible and fits: ${as}, ${size}`, async ({ page }) => {
-      test.setTimeout(240_000)
-      const problems = problemsOf(page)
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.addInitScript(useOwnDevanagariFont)
-      await page.setViewportSize(sizes[size])
-      await logInAs(as, page)
-      for (const [n, screen] of screens
-        .filter((screen) => screen.as === as && parts.some((part) => screen.name.includes(part)))
-        .entries())
-        await test.step(screen.name, async () => {
-          await page.setViewportSize(sizes[size])
-          await page.goto(screen.path)
-          await screen.show?.(page)
-          await page.waitForLoadState('networkidle')
-          for (const look of isFull ? looks : looks.slice(n % looks.length).slice(0, 1)) {
-            await show(page, look)
-            const what = `${screen.name}, ${look.theme}, ${look.language}`
-            expect.soft(await violationsOf(page), what).toEqual([])
-            expect.soft(await overflowOf(page), `${what} is wider than the window`).toBeLessThanOrEqual(0)
-          }
-          if (size !== 'phone') return
-          await page.setViewportSize(narrow)
-          await show(page, { theme: 'light', language: 'ne' })
-          expect.soft(await overflowOf(page), `${screen.name} in Nepali at 320 px`).toBeLessThanOrEqual(0)
-        })
-      expect(problems).toEqual([])
-    })
+    for (const [group, chosen] of groupsOf(as).entries())
+      test(`screens are accessible and fit: ${as}, ${size}, group ${group + 1}`, async ({ page }) => {
+        test.setTimeout(30_000 + chosen.length * (isFull ? looks.length + 1 : 2) * lookLimitMs)
+        const problems = problemsOf(page)
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await page.addInitScript(useOwnDevanagariFont)
+        await page.setViewportSize(sizes[size])
+        await logInAs(as, page)
+        for (const [n, screen] of chosen.entries())
+          await test.step(screen.name, async () => {
+            await page.setViewportSize(sizes[size])
+            await page.goto(screen.path)
+            await screen.show?.(page)
+            await page.waitForLoadState('networkidle')
+            for (const look of isFull ? looks : looks.slice(n % looks.length).slice(0, 1)) {
+              await show(page, look)
+              const what = `${screen.name}, ${look.theme}, ${look.language}`
+              expect.soft(await violationsOf(page), what).toEqual([])
+              expect.soft(await overflowOf(page), `${what} is wider than the window`).toBeLessThanOrEqual(0)
+            }
+            if (size !== 'phone') return
+            await page.setViewportSize(narrow)
+            await show(page, { theme: 'light', language: 'ne' })
+            expect.soft(await overflowOf(page), `${screen.name} in Nepali at 320 px`).toBeLessThanOrEqual(0)
+          })
+        expect(problems).toEqual([])
+      })
 
 /** Changes theme and language as another tab would, without a reload. Transitions are off, so that axe sees final colours. */
 async function show(page: Page, look: Look): Promise<void> {
