@@ -52,9 +52,9 @@ export function GameFrame({ card, game, icon = Sparkles, ...shown }: GameFramePr
       title={title}
       icon={icon}
       heading={
-        <h3 lang={language} className="mt-1 text-19 leading-[1.35] wrap-anywhere">
+        <h2 lang={language} className="mt-1 text-19 leading-[1.35] wrap-anywhere">
           {heading}
-        </h3>
+        </h2>
       }
       error={refusal ?? game.end.error ?? game.remove.error}
       time={time}

@@ -65,7 +65,7 @@ export function GiftCard({
       ) : (
         <>
           <GiftPicture gift={shown} size={104} />
-          <h3 className="mt-2 text-17 leading-[1.3] wrap-anywhere">{name}</h3>
+          <h2 className="mt-2 text-17 leading-[1.3] wrap-anywhere">{name}</h2>
           {note !== null && (
             <div dir="auto" className="mt-1.5 w-full text-15 wrap-anywhere whitespace-pre-wrap text-ink-2">
               {isOwn ? note : renderTheirs(note)}
