@@ -1,4 +1,4 @@
-// Playwright's test runner without its browsers: the smoke journey in Debian's Firefox and WebKit.
+// Playwright's test runner without its browsers: the smoke journey in Debian's Firefox and WebKit, and voice notes in both and Chromium.
 import { defineConfig } from '@playwright/test'
 
 export default defineConfig({

@@ -25,17 +25,29 @@ export async function startSilentOutput(): Promise<SilentOutput> {
     env: { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const stop = async () => {
+    child.kill()
+    if (child.exitCode === null && child.signalCode === null && child.pid !== undefined) await once(child, 'exit')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`PulseAudio ended with ${code}`)))
+  })
+  failed.catch(() => undefined) // it also ends when it is stopped
+  try {
+    await Promise.race([failed, untilListening(socket)])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { env: { PULSE_SERVER: `unix:${socket}` }, stop }
+}
+
+async function untilListening(socket: string): Promise<void> {
   const deadline = Date.now() + startLimitMs
   while (!existsSync(socket)) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('PulseAudio did not start within 10 s')
+    if (Date.now() > deadline) throw new Error(`PulseAudio did not start within ${startLimitMs / 1000} s`)
     await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return {
-    env: { PULSE_SERVER: `unix:${socket}` },
-    stop: async () => {
-      child.kill()
-      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
