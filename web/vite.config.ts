@@ -42,7 +42,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: {
       // Whoever does not know modulepreload only loads a little later.
       polyfill: false,
-      // The page itself names the packages.
+      // index.html already loads these two files.
       resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file)),
     },
     target: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],

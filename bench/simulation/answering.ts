@@ -9,7 +9,7 @@ export interface Rule {
   readonly hasClosings: boolean
   /** The nudge and the limit. */
   readonly hasLimit: boolean
-  /** One notification about a first message that waits since the day before. */
+  /** One notification about a first message that has waited since the day before. */
   readonly hasReminder: boolean
 }
 /** How far members go along: probabilities. */
@@ -91,7 +91,7 @@ export function createAnswering(seed: number, people: readonly Person[], rule: R
   }
 
   /** Once for each first message. */
-  function isAskedByReminder(chat: Chat, own: number, at: number): boolean {
+  function takeReminder(chat: Chat, own: number, at: number): boolean {
     if (chat.isReminded || at < remindedAt(chat, rule)) return false
     chat.isReminded = true
     return roll(seed, own, chat.id, 98) < members.complies
@@ -135,7 +135,7 @@ export function createAnswering(seed: number, people: readonly Person[], rule: R
       for (const chat of ofMember[index] ?? [])
         if (chat.writtenAt === null && at - chat.matchedAt < writes.days)
           if (roll(seed, index, chat.id, Math.floor(at), 96) < writes.later) write(chat, index, at)
-      for (const chat of waitingOf(index)) settle(chat, index, at, isAskedByReminder(chat, index, at))
+      for (const chat of waitingOf(index)) settle(chat, index, at, takeReminder(chat, index, at))
       return !isRefused(index, at)
     },
     isCalled: ({ index }, day) =>

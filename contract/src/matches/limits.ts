@@ -16,7 +16,7 @@ export const waitingNudge = 6
 export const waitingMax = 8
 /** Maximum length of the list of waiting matches. */
 export const waitingListMax = 60
-/** Hours after which a first message between matches is reminded of, at the next evening. */
+/** A first message without an answer is reminded of at the first 18:45 in Kathmandu after these hours. */
 export const remindAfterHours = 18
 /** Kathmandu days after which a match without a word gets an icebreaker, and after which it rests in Archived. */
 export const silentDays = { icebreaker: 7, rest: 30 }

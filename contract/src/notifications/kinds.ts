@@ -87,8 +87,8 @@ export const notificationKinds = {
     needsActor: true,
     push: { urgency: 'low', days: 3 },
   },
-  /** First messages of matches that have waited for an answer since the day before; each is in it once. */
-  unanswered: {
+  /** First messages of matches that have waited for an answer for 18 hours or more; each is in it once. */
+  reminder: {
     icon: 'comment',
     tone: 'marigold',
     target: screen(messages, waitingOnly),

@@ -4,7 +4,13 @@ import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
-import { endMatch, icebreakerKey, remindedMessages, reminderKey } from '../features/matches/service.ts'
+import {
+  endMatch,
+  icebreakerKey,
+  longestReminded,
+  type MatchesService,
+  reminderKey,
+} from '../features/matches/service.ts'
 import type { MessagingService } from '../features/messaging/service.ts'
 import type { PlayService } from '../features/play/service.ts'
 import type { WebPush } from '../features/notifications/web-push/push.ts'
@@ -66,6 +72,7 @@ function connectVerification({ events }: SafetyService, { notify, publish }: Not
 interface EventSources {
   readonly feed: FeedService
   readonly choices: ChoicesService
+  readonly matches: Pick<MatchesService, 'isWaiting'>
   readonly safety: SafetyService
   readonly messaging: MessagingService
   readonly play: Pick<PlayService, 'events'>
@@ -74,7 +81,7 @@ interface EventSources {
 /** Creates notifications for events of other features. */
 function connectNotifications(
   { notifyLater, removeActor, publishUnread }: NotificationsService,
-  { feed, choices, safety, messaging, play }: EventSources,
+  { feed, choices, matches, safety, messaging, play }: EventSources,
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
   const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
@@ -118,9 +125,18 @@ function connectNotifications(
     notifyLater({ memberId, actorId, kind: 'gift', data: {}, dedupeKey: `gift:${actorId}` })
   })
   // Only early messages can be the first answer, so that a long conversation costs nothing.
+  const isEarly = (seq: number) => seq <= 3 * longestReminded
   messaging.events.messageSent.subscribe(({ message: { from, to, seq } }) => {
-    if (seq > 1 && seq <= remindedMessages + 1) endReminder(from, to)
+    if (seq > 1 && isEarly(seq)) endReminder(from, to)
   })
+  // A game that was played or declined, a declined gift and an unsent message may have ended the wait.
+  const endReminderIfAnswered = async (memberId: string, partnerId: string) => {
+    if (!(await matches.isWaiting(memberId, partnerId))) endReminder(memberId, partnerId)
+  }
+  messaging.events.messageChanged.subscribe(async ({ memberId, message: { from, to, seq } }) => {
+    if (memberId === to && isEarly(seq)) await endReminderIfAnswered(to, from)
+  })
+  messaging.events.messageUnsent.subscribe(({ from, to }) => endReminderIfAnswered(to, from))
   play.events.revealed.subscribe(async ({ memberId, actorId }) => {
     if (await messaging.unreadChats.mayNotify(memberId, actorId))
       notifyLater({ memberId, actorId, kind: 'game', data: {}, dedupeKey: `game:${actorId}` })

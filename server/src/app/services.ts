@@ -226,7 +226,7 @@ function createSocialServices(
     delayFactor,
   })
 
-  connectEvents({ pool, auth, profiles, notifications, feed, choices, safety, messaging, play, push })
+  connectEvents({ pool, auth, profiles, notifications, feed, choices, matches, safety, messaging, play, push })
   return { notifications, matches, feed, messaging, play, choices, safety, push, settings: createSettings(pool) }
 }
 

@@ -1,7 +1,7 @@
 import { generalErrors } from '@hamvav/contract/general-errors'
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { allOfPanel } from '../core/api/first-screen-keys.ts'
+import { panelPrefix } from '../core/api/first-screen-keys.ts'
 import { clearDeviceData } from '../core/session/device-session.ts'
 import { startSessionRenewal } from '../core/session/session-renewal.ts'
 import { currentLanguage } from '../core/preferences/language.ts'
@@ -56,7 +56,7 @@ function followLimit(router: AnyRouter, queryClient: QueryClient): () => void {
 }
 
 const resetMemberQueries = (queryClient: QueryClient) =>
-  queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== allOfPanel[0] })
+  queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== panelPrefix[0] })
 
 /** Sends an expired session to the login, replacing history (spec §4); an admin stays in the panel. */
 function goToLogin(router: AnyRouter) {

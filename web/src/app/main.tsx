@@ -1,7 +1,7 @@
 // @chunk shell
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../core/api/api-error.ts'
-import { allOfPanel } from '../core/api/first-screen-keys.ts'
+import { panelPrefix } from '../core/api/first-screen-keys.ts'
 import { receivePops } from '../core/navigation/pop-listeners.ts'
 import { captureInstallPrompt } from '../core/pwa/install-prompt.ts'
 import { startLanguage } from '../core/preferences/language.ts'
@@ -35,7 +35,7 @@ const queryClient = new QueryClient({
 })
 
 // The panel waits for the network instead of showing an error, and fetches again when it is back.
-queryClient.setQueryDefaults(allOfPanel, { networkMode: 'online', refetchOnReconnect: true })
+queryClient.setQueryDefaults(panelPrefix, { networkMode: 'online', refetchOnReconnect: true })
 
 /**
  * Starts the app in separate tasks: in one task they would delay the first press on a slow phone. No top-level await: the code of

@@ -22,9 +22,10 @@ import { countedShare, deckLimit } from './rules.ts'
 import { cardView, countsView } from './view.ts'
 import { createIcebreakers } from './waiting/icebreakers.ts'
 import { createReminders } from './waiting/reminders.ts'
+import { isWaitingFor } from './waiting/waiting-queries.ts'
 
 export { icebreakerKey } from './waiting/icebreakers.ts'
-export { remindedMessages, reminderKey } from './waiting/reminders.ts'
+export { longestReminded, reminderKey } from './waiting/reminders.ts'
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {
@@ -48,8 +49,10 @@ export interface MatchesService {
   readonly notifyLikesYou: JobWork
   /** Job: offers icebreakers to matches without a word for a week. */
   readonly offerIcebreakers: JobWork
-  /** Job: reminds members of first messages that wait for an answer since the day before. */
+  /** Job: reminds members of first messages that have waited for an answer for 18 hours or more. */
   readonly remindUnanswered: JobWork
+  /** Whether the match with a partner waits for the member's answer. */
+  isWaiting(memberId: string, partnerId: string): Promise<boolean>
   /** How many members are shown, and how many each filter hides; up to a minute old, and estimated in a large community. */
   count(viewer: MemberViewer, overrides: QueryOf<typeof countDiscover>): Promise<DiscoverCounts>
   /** Files of the data export. */
@@ -100,6 +103,7 @@ export function createMatches(deps: Dependencies): MatchesService {
     notifyLikesYou: likesYou.notifyRisen,
     offerIcebreakers: createIcebreakers(deps).offer,
     remindUnanswered: createReminders(deps).remind,
+    isWaiting: async (memberId, partnerId) => (await run(pool, isWaitingFor, [memberId, partnerId])).length > 0,
     async count(member, overrides) {
       return counts(viewerValues(await viewerOf(member, overrides)))
     },

@@ -28,14 +28,13 @@ const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id
     SELECT FROM blocks b
     WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
 
-/** Kinds without actors. */
-const withoutActors = kindNames
-  .filter((kind) => !notificationKinds[kind].needsActor)
-  .map((kind) => `'${kind}'`)
-  .join(', ')
+const listed = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
+const withoutActors = listed(kindNames.filter((kind) => !notificationKinds[kind].needsActor))
+const withActors = listed(kindNames.filter((kind) => notificationKinds[kind].needsActor))
 
+/** A kind of a later version, which has run on this database, is not shown. */
 const isVisible = `n.deleted_at IS NULL
-  AND (n.kind IN (${withoutActors}) OR EXISTS (SELECT FROM ${visibleActors}))`
+  AND (n.kind IN (${withoutActors}) OR (n.kind IN (${withActors}) AND EXISTS (SELECT FROM ${visibleActors})))`
 const isShown = `n.member_id = $1 AND ${isVisible}`
 
 const columns = `n.id, n.kind, n.data, n.read_at IS NULL AS unread, n.moved_at,

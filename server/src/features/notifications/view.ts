@@ -29,7 +29,7 @@ export interface NotificationData {
   readonly gift: NoData
   readonly game: NoData
   readonly icebreaker: NoData
-  readonly unanswered: NoData
+  readonly reminder: NoData
   readonly goodbye: NoData
   /** `reason`: one of the contract's reasons (admin/fields.ts). */
   readonly verification: {
@@ -129,11 +129,11 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
           message: `You and ${namesOf(row)} have been a match for a week. Write first, or start with a question.`,
         }
       : { title: `${row.count} matches without a word`, message: namesOf(row) },
-  unanswered: (row) =>
+  reminder: (row) =>
     row.count === 1
       ? {
           title: 'Waiting for your answer',
-          message: `${namesOf(row)} wrote to you first. A short answer is enough, or a kind goodbye.`,
+          message: `${namesOf(row)} is waiting for your first answer. A few words are enough, or a kind goodbye.`,
         }
       : { title: `${row.count} matches are waiting for your answer`, message: namesOf(row) },
   goodbye: (row) =>

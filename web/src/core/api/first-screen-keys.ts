@@ -1,4 +1,4 @@
-// Keys of the query cache that the first screen needs, apart from the others as its JavaScript is small; see query-keys.ts.
+// Keys that the first screen needs, in a file of their own, so that its JavaScript stays small. Others: query-keys.ts, panel-keys.ts.
 
 /** Null while nobody is logged in. */
 export type ViewerId = string | null
@@ -18,5 +18,5 @@ export const feedKeys = {
   allFoundPosts: (viewerId: ViewerId) => ['foundPosts', viewerId] as const,
 } as const
 
-/** What all keys of the panel begin with. */
-export const allOfPanel = ['admin'] as const
+/** Beginning of all keys of the panel. */
+export const panelPrefix = ['admin'] as const

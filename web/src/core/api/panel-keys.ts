@@ -1,8 +1,8 @@
 // Keys of the admin panel in the query cache; it has a session of its own.
-import { allOfPanel } from './first-screen-keys.ts'
+import { panelPrefix } from './first-screen-keys.ts'
 
 export const panelKeys = {
-  all: allOfPanel,
+  all: panelPrefix,
   audit: (filter: object) => ['admin', 'audit', filter],
   announcements: ['admin', 'announcements'],
   changed: ['admin', 'changed'],

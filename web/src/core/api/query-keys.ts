@@ -1,4 +1,4 @@
-// Keys of the query cache; those of the first screen and of the panel are in files beside this. Keys of member data contain the viewer's id, so that no member sees answers of another.
+// Keys of the query cache; those of the first screen and of the panel are in first-screen-keys.ts and panel-keys.ts. Keys of member data contain the viewer's id, so that no member sees answers of another.
 // The offline cache (core/offline) stores answers under the hash of these keys: a changed key loses the stored answer.
 
 import type { Language } from '../preferences/language.ts'

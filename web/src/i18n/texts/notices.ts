@@ -9,13 +9,12 @@ export const notices: Texts<
     | 'warningBody' | 'appealGranted' | 'appealAnswered' | 'warningLiftedBody' | 'warningStaysBody' | 'reportActed'
     | 'reportActedBody' | 'reportDismissed' | 'reportDismissedBody' | 'reportQuestion' | 'reportQuestionBody'
     | 'suspensionLifted' | 'suspensionLiftedBody' | 'suspensionStaysBody' | 'support' | 'supportBody' | 'icebreaker'
-    | 'unanswered' | 'goodbye'>
+    | 'reminder' | 'goodbye'>
   & With<'names', 'last' | 'names'>
   & With<'matchBody' | 'dateQuestionBody' | 'friendMissedBody' | 'friendSafeBody' | 'likeBody' | 'mentionBody' | 'commentBody'
-    | 'requestBody' | 'giftBody' | 'gameBody' | 'icebreakerBody' | 'unansweredBody' | 'goodbyeBody', 'who'>
+    | 'requestBody' | 'giftBody' | 'gameBody' | 'icebreakerBody' | 'reminderBody' | 'goodbyeBody', 'who'>
   & With<'warningBodyFor', 'reason'>
-  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'games' | 'icebreakers' | 'unanswereds'
-    | 'goodbyes'>
+  & Counted<'others' | 'likes' | 'mentions' | 'comments' | 'requests' | 'gifts' | 'games' | 'icebreakers' | 'reminders' | 'goodbyes'>
 > = 'notices.notices'
 
 export const takedowns: Texts<

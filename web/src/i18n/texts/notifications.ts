@@ -19,5 +19,5 @@ export const notifications: Texts<
 export const pushLabels: Texts<
   & Plain<'message' | 'match' | 'checkIn' | 'dateQuestion' | 'friendMissed' | 'friendSafe' | 'likesYou' | 'like' | 'mention'
     | 'comment' | 'request' | 'gift' | 'game' | 'verification' | 'approval' | 'warning' | 'takedown' | 'announcement'
-    | 'report' | 'suspension' | 'support' | 'icebreaker' | 'unanswered' | 'goodbye'>
+    | 'report' | 'suspension' | 'support' | 'icebreaker' | 'reminder' | 'goodbye'>
 > = 'notifications.pushLabels'

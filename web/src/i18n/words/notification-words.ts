@@ -44,7 +44,7 @@ function namesOf({ actors, count }: Pick<About, 'actors' | 'count'>, text: Notic
   return names.length > 0 ? text.names({ names: names.join(', '), last }) : last
 }
 
-type Group = 'like' | 'mention' | 'comment' | 'request' | 'gift' | 'game' | 'icebreaker' | 'unanswered' | 'goodbye'
+type Group = 'like' | 'mention' | 'comment' | 'request' | 'gift' | 'game' | 'icebreaker' | 'reminder' | 'goodbye'
 /** Of notifications that several actors share: one is named in a sentence, of several the number comes first. */
 const grouped =
   (kind: Group) =>
@@ -70,7 +70,7 @@ const wordsOf: Record<Exclude<NotificationKind, 'announcement'>, (text: Notices,
   gift: grouped('gift'),
   game: grouped('game'),
   icebreaker: grouped('icebreaker'),
-  unanswered: grouped('unanswered'),
+  reminder: grouped('reminder'),
   goodbye: grouped('goodbye'),
   verification: verificationWords,
   approval: (text, { granted, reason, language }) =>

@@ -4,7 +4,7 @@ import type { Notification } from '@hamvav/contract/notifications/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
-import { createReminders, remindedMessages } from './reminders.ts'
+import { createReminders, longestReminded } from './reminders.ts'
 import { createWaitingChats, type WaitingChats } from '../testing/waiting-chats.ts'
 
 /** A quarter to seven in the evening in Kathmandu. */
@@ -56,7 +56,7 @@ async function reminders({ user }: TestMember): Promise<string[]> {
   await app.app.notifications.settled()
   const { rows } = await app.pool.query<{ id: string }>(
     `SELECT a.actor_id AS id FROM notifications n JOIN notification_actors a ON a.notification_id = n.id
-     WHERE n.member_id = $1 AND n.kind = 'unanswered' AND n.deleted_at IS NULL`,
+     WHERE n.member_id = $1 AND n.kind = 'reminder' AND n.deleted_at IS NULL`,
     [user._id],
   )
   return rows.map(({ id }) => id)
@@ -71,7 +71,7 @@ test('whoever has not answered for 18 hours is reminded once, not a second earli
   expect(await reminders(early)).toEqual([])
   const list = await chats.chat.request(asha, 'GET', '/api/notifications')
   const [first] = list.json<{ notifications: Notification[] }>().notifications
-  expect(first).toMatchObject({ kind: 'unanswered', title: 'Waiting for your answer' })
+  expect(first).toMatchObject({ kind: 'reminder', title: 'Waiting for your answer' })
   await chats.chat.request(asha, 'DELETE', `/api/notifications/${first?.id}`)
   await remind()
   expect(await reminders(asha)).toEqual([])
@@ -85,14 +85,52 @@ test('several matches are one notification', async () => {
   expect((await reminders(asha)).toSorted()).toEqual(others.map(({ user }) => user._id).toSorted())
 })
 
-test('two servers at once, and a run that ended after some matches, remind of each match once', async () => {
+test('two servers at once, and a run that ended after some matches, notify once of each match', async () => {
   const pairs = []
   for (let n = 0; n < 6; n++) pairs.push(await written(dayMs))
+  const notified: string[] = []
+  for (const server of [app, beside])
+    server.app.notifications.events.notification.subscribe(({ memberId, notification }) => {
+      if (notification?.kind === 'reminder') notified.push(memberId)
+    })
+  const { notifications } = app.app
   const ended = new AbortController()
-  const first = remindOn(app, ended.signal)
-  ended.abort()
-  await Promise.all([first, remindOn(app), remindOn(beside), remindOn(beside)])
+  const notify: typeof notifications.notify = async (...args) => {
+    const ref = await notifications.notify(...args)
+    ended.abort()
+    return ref
+  }
+  await createReminders({ pool: app.pool, notifications: { ...notifications, notify }, now: () => evening }).remind(
+    ended.signal,
+  )
+  await Promise.all([remindOn(app), remindOn(app), remindOn(beside), remindOn(beside)])
   for (const [asha, bikram] of pairs) expect(await reminders(asha)).toEqual([bikram.user._id])
+  await expect.poll(() => notified.toSorted()).toEqual(pairs.map(([{ user }]) => user._id).toSorted())
+})
+
+test('the wait begins with the message that is left, and with the match if it is younger', async () => {
+  const [asha, bikram] = await written(dayMs)
+  const [early] = await chats.chat.read(asha, bikram)
+  await chats.chat.request(bikram, 'PUT', `/api/messages/unsend/${early?._id}`)
+  await chats.chat.send(bikram, asha, 'Namaste again')
+  const [chandra, deepa] = await written(8 * dayMs)
+  await app.pool.query('UPDATE matches SET created_at = $2 WHERE $1 IN (low_id, high_id)', [
+    chandra.user._id,
+    new Date(evening - dayMs),
+  ])
+  await remind()
+  expect(await reminders(asha)).toEqual([])
+  expect(await reminders(chandra)).toEqual([deepa.user._id])
+})
+
+test('a match that does not wait now is reminded of when it does', async () => {
+  const [asha, bikram] = await written(dayMs)
+  await chats.choices.set(bikram, 'suspended_at = now()')
+  await remind()
+  expect(await reminders(asha)).toEqual([])
+  await chats.choices.set(bikram, 'suspended_at = NULL')
+  await remind()
+  expect(await reminders(asha)).toEqual([bikram.user._id])
 })
 
 test('nobody is reminded who has answered or played, has muted the chat, is suspended, or cannot reach the other', async () => {
@@ -125,24 +163,39 @@ test('nobody is reminded who has answered or played, has muted the chat, is susp
   for (const [at, asha] of silent.entries()) expect([at, await reminders(asha)]).toEqual([at, []])
 })
 
-test('the answer, a goodbye and the end of the match remove it', async () => {
-  const [[asha, bikram], [chandra, deepa], [elina, furba]] = [
-    await written(dayMs),
-    await written(dayMs),
-    await written(dayMs),
+test('an answer, a goodbye, a played game, an unsent message and the end of the match remove it', async () => {
+  type End = (asha: TestMember, bikram: TestMember) => unknown
+  const ends: readonly End[] = [
+    (asha, bikram) => chats.chat.send(asha, bikram, 'Sorry, yes'),
+    async (asha, bikram) => {
+      for (let n = 0; n < longestReminded; n++) await chats.chat.send(bikram, asha, 'Are you there?')
+      await chats.chat.send(asha, bikram, 'Sorry, yes')
+    },
+    (asha, bikram) => chats.close(asha, bikram),
+    async (asha, bikram) => {
+      const [first] = await chats.chat.read(asha, bikram)
+      await chats.chat.request(bikram, 'PUT', `/api/messages/unsend/${first?._id}`)
+    },
+    (asha, bikram) => chats.choices.unlike(bikram, asha),
   ]
-  for (let n = 1; n < remindedMessages; n++) await chats.chat.send(bikram, asha, 'Are you there?')
-  await age([asha, bikram], dayMs)
+  const pairs = []
+  for (let n = 0; n < ends.length; n++) pairs.push(await written(dayMs))
+  const [player, partner] = await written(dayMs)
+  const [first] = await chats.chat.read(player, partner)
+  const game = { to: player.user._id, clientId: crypto.randomUUID(), kind: 'both_answer', question: 'light-1' }
+  const { _id } = (await chats.chat.request(partner, 'POST', '/api/play/games', game)).json<{ _id: string }>()
+  await chats.chat.request(partner, 'PUT', `/api/messages/unsend/${first?._id}`)
+  await age([player, partner], dayMs)
   await remind()
-  expect(await reminders(asha)).toHaveLength(1)
-  await chats.chat.send(asha, bikram, 'Sorry, yes')
-  await chats.choices.unlike(deepa, chandra)
-  expect((await chats.close(elina, furba)).statusCode).toBe(200)
-  for (const member of [asha, chandra, elina]) expect(await reminders(member)).toEqual([])
+  for (const [asha] of [...pairs, [player, partner] as const]) expect(await reminders(asha)).toHaveLength(1)
+  for (const [at, [asha, bikram]] of pairs.entries()) await ends[at]?.(asha, bikram)
+  await chats.chat.request(player, 'PUT', `/api/play/games/${_id}/answer`, { text: 'Tea' })
+  for (const [at, [asha]] of pairs.entries()) await expect.poll(() => reminders(asha), { message: `${at}` }).toEqual([])
+  await expect.poll(() => reminders(player)).toEqual([])
 })
 
 test('after an upgrade or a long outage nobody is reminded of an old message', async () => {
-  const [asha] = await written(5 * dayMs)
+  const [asha] = await written(6 * dayMs)
   await remind()
   expect(await reminders(asha)).toEqual([])
 })

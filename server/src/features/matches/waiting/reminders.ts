@@ -1,4 +1,4 @@
-// Reminds the member of a match who has not answered the first message since the day before; once per match (decision 0082).
+// Reminds the member of a match who has not answered the first message for 18 hours or more; once per match (decision 0082).
 import { dayMs, hourMs } from '@hamvav/contract/durations'
 import { remindAfterHours } from '@hamvav/contract/matches/limits'
 import type { Pool } from 'pg'
@@ -17,16 +17,16 @@ interface Dependencies {
 
 /** Matches read at once. */
 const batchSize = 500
-/** Age of a match up to which its first message is reminded of. */
-const matchDays = 10
-/** Age of a first message up to which a missed run is made up for, so that an upgrade does not remind of all older ones. */
-const messageDays = 4
-/** Longer conversations get no reminder: an answer is looked for among the first messages only (app/connect.ts). */
-export const remindedMessages = 10
+/** Older matches are not read. */
+const matchDays = 14
+/** Older first messages get no reminder, so that an upgrade does not remind of all of them. Missed runs are made up within this time. */
+const messageDays = 5
+/** Conversations with more messages get no reminder. */
+export const longestReminded = 10
 /** Below every id. */
 const lowestId = '00000000-0000-0000-0000-000000000000'
-/** One notification a member, with all matches that wait for their first answer. */
-export const reminderKey = 'unanswered'
+/** Each member has one such notification, about all matches that wait for their first answer. */
+export const reminderKey = 'reminder'
 
 interface MatchRow {
   readonly id: string
@@ -46,19 +46,29 @@ interface Unanswered {
   readonly partner_id: string
 }
 
-/** Of the matches $1 those in which one has written, first between $2 and $3, and the other, whose chat is not muted at $4, never. */
+/**
+ * Of the matches $1 those in which one has written and the other, whose chat is not muted at $4, never. The wait began between $2 and $3:
+ * with the first message, or with the match if that is older, such as the comment of a like.
+ */
 const readUnanswered = statement<Unanswered>(
   'matches_read_unanswered',
   `SELECT x.id, member.id AS member_id, first.sender_id AS partner_id
    FROM matches x
    JOIN conversations c ON c.low_id = x.low_id AND c.high_id = x.high_id
-   CROSS JOIN LATERAL (SELECT sender_id, created_at FROM messages WHERE conversation_id = c.id ORDER BY seq LIMIT 1) first
+   CROSS JOIN LATERAL (SELECT sender_id, created_at FROM messages
+     WHERE conversation_id = c.id AND unsent_at IS NULL ORDER BY seq LIMIT 1) first
    JOIN members member ON member.id = CASE first.sender_id WHEN x.low_id THEN x.high_id ELSE x.low_id END
-   WHERE x.id = ANY($1) AND x.reminded_at IS NULL AND c.last_seq BETWEEN 1 AND ${remindedMessages}
-     AND first.created_at BETWEEN $2 AND $3
+   WHERE x.id = ANY($1) AND x.reminded_at IS NULL AND c.last_seq BETWEEN 1 AND ${longestReminded}
+     AND greatest(first.created_at, x.created_at) BETWEEN $2 AND $3
      AND (CASE first.sender_id WHEN x.low_id THEN c.high_muted_until ELSE c.low_muted_until END > $4) IS NOT TRUE
      AND ${inGoodStanding('member')} AND NOT member.simulated
      AND NOT EXISTS (SELECT FROM messages a WHERE a.conversation_id = c.id AND a.sender_id = member.id)`,
+)
+
+/** An answer that is being stored locks the conversation, too: it is either seen, or its event comes after the reminder. */
+const lockConversation = statement<{ id: string }>(
+  'matches_lock_for_reminder',
+  'SELECT id FROM conversations WHERE low_id = least($1::uuid, $2) AND high_id = greatest($1::uuid, $2) FOR SHARE',
 )
 
 /** No row if another run was first. */
@@ -69,39 +79,45 @@ const takeMatch = statement<{ id: string }>(
 
 export function createReminders({ pool, notifications, now }: Dependencies): { readonly remind: JobWork } {
   /**
-   * The notification is stored with the mark, so that a killed server neither loses nor repeats it. Null if another run was first, or
-   * nobody waits: the member has played instead of writing, or the partner is not reachable.
+   * The notification is stored with the mark, so that a killed server neither loses nor repeats it. Null if another run was first, or the
+   * match does not wait: the member has played instead of writing, or the partner is not reachable now.
    */
   const remindOne = ({ id, member_id: memberId, partner_id: actorId }: Unanswered): Promise<NotificationRef | null> =>
     withTransaction(pool, async (client) => {
-      const [taken] = await run(client, takeMatch, [id, new Date(now())])
+      await run(client, lockConversation, [memberId, actorId])
       const [waits] = await run(client, isWaitingFor, [memberId, actorId])
-      if (!taken || !waits) return null
-      return notifications.notify(client, { memberId, actorId, kind: 'unanswered', data: {}, dedupeKey: reminderKey })
+      const [taken] = waits ? await run(client, takeMatch, [id, new Date(now())]) : []
+      if (!taken) return null
+      return notifications.notify(client, { memberId, actorId, kind: 'reminder', data: {}, dedupeKey: reminderKey })
     })
 
-  /** Notifies a member once, also with several matches of the batch. */
-  async function remindAll(matches: readonly MatchRow[], signal: AbortSignal): Promise<void> {
+  /** Of these matches. A member is notified once in a run, also of several matches. @param told ids of published notifications */
+  async function remindAll(matches: readonly MatchRow[], told: Set<string>, signal: AbortSignal): Promise<void> {
     const at = now()
     const until = new Date(at - remindAfterHours * hourMs)
     const from = new Date(at - messageDays * dayMs)
     const ids = matches.map(({ id }) => id)
     const added = new Map<string, NotificationRef>()
-    for (const unanswered of await run(pool, readUnanswered, [ids, from, until, new Date(at)])) {
-      if (signal.aborted) break
-      const ref = await remindOne(unanswered)
-      if (ref) added.set(ref.id, ref)
+    try {
+      for (const unanswered of await run(pool, readUnanswered, [ids, from, until, new Date(at)])) {
+        if (signal.aborted) break
+        const ref = await remindOne(unanswered)
+        if (ref && !told.has(ref.id)) added.set(ref.id, ref)
+      }
+    } finally {
+      for (const id of added.keys()) told.add(id)
+      notifications.publish([...added.values()])
     }
-    notifications.publish([...added.values()])
   }
 
   return {
     async remind(signal) {
       const until = new Date(now() - remindAfterHours * hourMs)
+      const told = new Set<string>()
       let after: MatchRow = { id: lowestId, created_at: new Date(now() - matchDays * dayMs) }
       while (!signal.aborted) {
         const batch = await run(pool, readMatches, [until, after.created_at, after.id])
-        await remindAll(batch, signal)
+        await remindAll(batch, told, signal)
         const last = batch.at(-1)
         if (!last || batch.length < batchSize) return
         after = last

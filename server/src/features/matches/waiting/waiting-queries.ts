@@ -16,11 +16,11 @@ const isAnsweredPart = `(
  * Matches of $1 whose last message is the other's; an unsent one does not count, on either side. Without requests, closed conversations,
  * simulated partners, and partners whom the member cannot reach. A muted or cleared conversation waits like any other.
  */
-const waitingSide = (own: string, other: string, order = '', page = '') =>
+const waitingSide = (own: string, other: string, condition = '', end = '') =>
   `(SELECT partner.id, partner.username, partner.name, partner.picture_id, partner.verified, last.created_at AS since
     FROM (
       SELECT id, low_id, high_id FROM conversations
-      WHERE ${own}_id = $1 AND closed_at IS NULL AND request_from IS NULL ${order}) c
+      WHERE ${own}_id = $1 AND closed_at IS NULL AND request_from IS NULL ${condition}) c
     CROSS JOIN LATERAL (
       SELECT id, sender_id, kind, created_at FROM messages
       WHERE conversation_id = c.id AND unsent_at IS NULL ORDER BY seq DESC LIMIT 1) last
@@ -29,7 +29,7 @@ const waitingSide = (own: string, other: string, order = '', page = '') =>
       AND EXISTS (SELECT FROM matches WHERE low_id = c.low_id AND high_id = c.high_id OFFSET 0)
       AND (last.kind IS NULL OR NOT ${isAnsweredPart})
       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = partner.id AND blocked_id = $1 OFFSET 0)
-      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id OFFSET 0) ${page})`
+      AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = $1 AND blocked_id = partner.id OFFSET 0) ${end})`
 
 /** At most `waitingMax` are counted. Nobody waits for a simulated partner's answer. */
 export const countWaiting = statement<{ waiting: number }>(
@@ -61,6 +61,5 @@ export const readWaiting = statement<WaitingRow>(
 /** One row if the match with $2 waits for the answer of $1. */
 export const isWaitingFor = statement<{ id: string }>(
   'matches_is_waiting_for',
-  `SELECT id FROM (${waitingSide('low', 'high', '', 'AND partner.id = $2')} UNION ALL
-     ${waitingSide('high', 'low', '', 'AND partner.id = $2')}) w`,
+  `SELECT id FROM (${waitingSide('low', 'high', 'AND high_id = $2')} UNION ALL ${waitingSide('high', 'low', 'AND low_id = $2')}) w`,
 )

@@ -81,7 +81,7 @@ export async function installStaticSite(
     // The entity tag serves the same purpose.
     lastModified: false,
     setHeaders: (reply, file) => {
-      if (file.includes(`${path.sep}assets${path.sep}`)) return setAssetHeaders(reply)
+      if (file.startsWith(path.join(dist, 'assets', path.sep))) return setAssetHeaders(reply)
       reply.header('cache-control', 'no-cache')
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
       // A worker's policy is that of its script; the script of the page needs none.
@@ -100,8 +100,8 @@ export async function installStaticSite(
 }
 
 /**
- * A first visit fetches thirty of them, so each header counts: they keep the short policy of every response, which forbids
- * everything, as none of them is a page or a worker; and the opener policy is for pages only.
+ * A first visit fetches about thirty assets, so their headers are few. They keep the default policy, which forbids everything: none of
+ * them is a page or a worker. The opener policy is only for pages.
  */
 function setAssetHeaders(reply: FastifyReply): void {
   reply.header('cache-control', 'public, max-age=31536000, immutable').removeHeader('cross-origin-opener-policy')
