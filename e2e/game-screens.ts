@@ -57,7 +57,7 @@ async function withGames(page: Page): Promise<void> {
     .getByRole('link', { name: /Pema Lama/ })
     .first()
     .click()
-  await page.getByRole('log').getByRole('region').first().waitFor()
+  await page.getByRole('log').getByRole('group').first().waitFor()
 }
 
 async function withPresents(page: Page): Promise<void> {

@@ -76,7 +76,7 @@ async function withRounds(page: Page, scene: Scene): Promise<void> {
   }, scene)
   await page.reload()
   await openPema(page)
-  await page.getByRole('log').getByRole('region').last().waitFor()
+  await page.getByRole('log').getByRole('group').last().waitFor()
 }
 
 const openPema = (page: Page) =>

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { photo } from '../support/photo.ts'
 
-const pictures = (page: Page) => page.getByRole('log').getByRole('region', { name: /photo/i })
+const pictures = (page: Page) => page.getByRole('log').getByRole('group', { name: /photo/i })
 
 async function choose(page: Page, alt: string): Promise<void> {
   const file = await photo(page)

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '../support/fixtures.ts'
 
-const card = (page: Page) => page.getByRole('region', { name: 'Both answer' }).last()
+const card = (page: Page) => page.getByRole('group', { name: 'Both answer' }).last()
 
 async function ask(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Do something together' }).click()
@@ -79,7 +79,7 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await asha.page.getByRole('button', { name: 'A kite' }).click()
     await asha.page.getByRole('dialog').getByRole('textbox').fill('For Saturday')
     await asha.page.getByRole('button', { name: 'Send A kite' }).click()
-    const gift = (page: Page, name: string) => page.getByRole('log').getByRole('region', { name })
+    const gift = (page: Page, name: string) => page.getByRole('log').getByRole('group', { name })
     await expect(gift(asha.page, 'A kite').getByText('Not opened yet')).toBeVisible()
     await expect(gift(bikram.page, 'A gift from Asha Rai')).toBeVisible()
     expect(await bikram.page.getByRole('log').textContent()).not.toContain('For Saturday')
@@ -102,8 +102,8 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await asha.page.getByRole('button', { name: 'Undo' }).click()
     await choose('A plate of momo')
     await expect(asha.page.getByText('A plate of momo sent.')).toBeVisible()
-    await expect(asha.page.getByRole('log').getByRole('region', { name: 'A plate of momo' })).toBeVisible()
-    await expect(asha.page.getByRole('log').getByRole('region', { name: 'Laligurans' })).toHaveCount(0)
+    await expect(asha.page.getByRole('log').getByRole('group', { name: 'A plate of momo' })).toBeVisible()
+    await expect(asha.page.getByRole('log').getByRole('group', { name: 'Laligurans' })).toHaveCount(0)
     await asha.page.getByRole('button', { name: 'Do something together' }).click()
     await asha.page.getByRole('tab', { name: 'Gifts' }).click()
     await expect(asha.page.getByText('3 of 5 gifts left this week')).toBeVisible()
@@ -115,7 +115,7 @@ async function startFrom(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-const game = ({ page }: Person, name: string) => page.getByRole('region', { name, exact: true }).last()
+const game = ({ page }: Person, name: string) => page.getByRole('group', { name, exact: true }).last()
 
 test(
   'quick choices, a lie and questions for tonight; one reloads half-way, is offline and comes back',

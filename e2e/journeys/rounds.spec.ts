@@ -9,7 +9,7 @@ async function choose(page: Page, game: string): Promise<void> {
   await page.getByRole('tab', { name: game }).click()
 }
 
-const card = (page: Page, name: string) => page.getByRole('log').getByRole('region', { name }).last()
+const card = (page: Page, name: string) => page.getByRole('log').getByRole('group', { name }).last()
 
 async function drawLine(page: Page, from: number, to: number): Promise<void> {
   const pad = card(page, 'Draw and guess').getByRole('img', { name: /^Drawing area/ })

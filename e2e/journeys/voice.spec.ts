@@ -8,7 +8,7 @@ test.use({ actionTimeout: 15_000 })
 const composer = (page: Page) => page.getByRole('textbox', { name: /^Message / })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const mic = (page: Page) => button(page, 'Record a voice note')
-const notes = (page: Page) => page.getByRole('log').getByRole('region', { name: /oice note/ })
+const notes = (page: Page) => page.getByRole('log').getByRole('group', { name: /oice note/ })
 
 async function write(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)

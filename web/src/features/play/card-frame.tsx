@@ -37,9 +37,10 @@ interface CardFrameProps {
 
 export function CardFrame({ title, icon: Icon, heading, error, time, actions, children }: CardFrameProps) {
   const textOf = useErrorText()
-  const Title = heading === undefined ? 'h3' : 'p'
+  const Title = heading === undefined ? 'h2' : 'p'
   return (
-    <section
+    <div
+      role="group"
       aria-label={title}
       className="w-[min(82vw,27rem)] min-w-0 rounded-bubble border border-line bg-surface px-4 pt-3 pb-2.5 text-ink shadow-1"
     >
@@ -73,6 +74,6 @@ export function CardFrame({ title, icon: Icon, heading, error, time, actions, ch
           )}
         </span>
       </footer>
-    </section>
+    </div>
   )
 }

@@ -31,7 +31,8 @@ export function PictureMessage(props: PictureMessageProps) {
   const text = useMessages(chatPicture)
   const label = message.isOwn ? text.own : text.by({ name: partnerName })
   return (
-    <section
+    <div
+      role="group"
       aria-label={label}
       className="grid w-[min(72vw,18rem)] min-w-0 overflow-clip rounded-bubble border border-line bg-surface text-ink shadow-1"
     >
@@ -44,7 +45,7 @@ export function PictureMessage(props: PictureMessageProps) {
         <Once {...props} id={message.id} title={label} />
       )}
       <Meta {...props} />
-    </section>
+    </div>
   )
 }
 

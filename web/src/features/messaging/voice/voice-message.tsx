@@ -77,7 +77,8 @@ export function VoiceMessage(props: VoiceMessageProps) {
     ? 'bg-bubble-me text-bubble-me-ink rounded-br-tail'
     : 'bg-bubble-them text-bubble-them-ink inset-ring inset-ring-line rounded-bl-tail'
   return (
-    <section
+    <div
+      role="group"
       aria-label={isOwn ? text.own : text.from({ name: partnerName })}
       className={`w-[min(74vw,21rem)] min-w-0 rounded-bubble px-2.5 pt-2 pb-1.5 ${look}`}
     >
@@ -108,6 +109,6 @@ export function VoiceMessage(props: VoiceMessageProps) {
           </>
         )}
       </p>
-    </section>
+    </div>
   )
 }

@@ -46,7 +46,8 @@ export function GiftCard({
   const shown = isWrapped || isPutAway ? null : gift
   const name = shown && giftNames[shown][language]
   return (
-    <section
+    <div
+      role="group"
       aria-label={name ?? from}
       className="grid w-56 min-w-0 justify-items-center rounded-bubble border border-line bg-surface px-4 pt-4 pb-2.5 text-center text-ink shadow-1"
     >
@@ -97,7 +98,7 @@ export function GiftCard({
           <QuietButton onClick={() => !isPending && mutate('declined')}>{words.remove}</QuietButton>
         )}
       </footer>
-    </section>
+    </div>
   )
 }
 

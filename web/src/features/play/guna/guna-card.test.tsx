@@ -81,7 +81,7 @@ test('the points: a total, eight comparisons, ranges, plainly for fun, no caste;
     { ...open, state: 'revealed', result },
     { canAct: false, answers: { [path]: { body: {} } } },
   )
-  const card = within(screen.getByRole('region', { name: 'Guna, just for fun' }))
+  const card = within(screen.getByRole('group', { name: 'Guna, just for fun' }))
   card.getByText('18 to 25.5 of 36')
   card.getByText(/^Just for fun:/)
   expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([

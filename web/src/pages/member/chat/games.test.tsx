@@ -66,7 +66,7 @@ async function open(name: string, message: Message, answers: Record<string, Answ
   act(() => {
     stop = startMessaging(view.queryClient, () => undefined)
   })
-  const card = within(await screen.findByRole('region', { name }))
+  const card = within(await screen.findByRole('group', { name }))
   const sent = () => calls.filter(({ method, path }) => `${method} ${path}` === answerPath).map(({ body }) => body)
   return { socket, card, sent }
 }

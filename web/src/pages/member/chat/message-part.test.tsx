@@ -84,7 +84,7 @@ async function open(
   act(() => {
     stop = startMessaging(view.queryClient, () => undefined)
   })
-  const card = await screen.findByRole('region', { name })
+  const card = await screen.findByRole('group', { name })
   return { calls, socket, card: within(card), client: () => view.queryClient }
 }
 
@@ -253,7 +253,7 @@ test('two selections ask a question; a lost response and a second try ask it onc
   expect(await sheet.findByRole('alert')).toBeTruthy()
   await userEvent.click(offered[0]!)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(await screen.findAllByRole('region', { name: 'Both answer' })).toHaveLength(2)
+  expect(await screen.findAllByRole('group', { name: 'Both answer' })).toHaveLength(2)
   expect(tries).toHaveLength(2)
   expect(tries[0]).toEqual(tries[1])
   expect(tries[0]).toMatchObject({ to: bibek, kind: 'both_answer', question: expect.stringMatching(/^deep-\d+$/) })
@@ -276,7 +276,7 @@ test('a gift is wrapped until its recipient opens it; then it shows its note', a
   expect(card.queryByText('For Saturday')).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('For Saturday')).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'A kite' })).toBeTruthy()
+  expect(screen.getByRole('group', { name: 'A kite' })).toBeTruthy()
 })
 
 test('a declined gift shows neither its picture nor its note, and its sender what became of it', async () => {

@@ -53,7 +53,7 @@ async function open(messages: Message[], answers: Parameters<typeof answerCalls>
     </MessagePartContext>,
     { path: `/messages/${bibek}` },
   )
-  const bubble = async (name = 'Voice note from Bibek Rai') => within(await screen.findByRole('region', { name }))
+  const bubble = async (name = 'Voice note from Bibek Rai') => within(await screen.findByRole('group', { name }))
   const asked = (part: string) => calls.filter(({ method, path }) => `${method} ${path}` === part).length
   return { ...view, calls, bubble, asked }
 }
@@ -159,7 +159,7 @@ test('a note that is being sent can be cancelled: its bubble leaves at once, and
   const own = await bubble('Your voice note')
   await waitFor(() => expect(asked('POST /api/attachments/uploads')).toBe(1))
   await userEvent.click(own.getByRole('button', { name: 'Cancel' }))
-  expect(screen.queryByRole('region', { name: 'Your voice note' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Your voice note' })).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Message Bibek Rai' }))
   await waitFor(() => expect(outbox.items.get()).toEqual([]))
   expect(asked(`DELETE /api/attachments/uploads/${messageId(70)}`)).toBe(1)
