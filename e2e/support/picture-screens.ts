@@ -281,7 +281,7 @@ export const heldScreens = [
     async show(page: Page) {
       await answeringHeld(page, { '/api/safety/held': ownTexts })
       await page.locator('[aria-labelledby=own-held] li').first().waitFor()
-      await page.locator('[aria-labelledby=own-held]').scrollIntoViewIfNeeded()
+      await page.locator('[aria-labelledby=own-held]').evaluate((card) => card.scrollIntoView({ block: 'center' }))
     },
   },
   {

@@ -178,13 +178,14 @@ async function withChangedProfile(page: Page): Promise<void> {
         pictures: { _id: string }[]
       }[]
       const { name, username } = item?.user ?? { name: '', username: '' }
+      const nothing = { interests: [], prompts: [] }
       const changed = {
         ...item,
         bio: 'Cheap loans for everyone. Write to me!',
         changedAt: '2026-11-20T08:00:00Z',
         changes: ['pictures', 'bio'],
         newPictureIds: item?.pictures.slice(0, 1).map(({ _id }) => _id),
-        reviewed: { name, username, bio: 'I like mountains', interests: [], location: '', at: '2026-11-01T08:00:00Z' },
+        reviewed: { name, username, bio: 'I like mountains', location: '', ...nothing, at: '2026-11-01T08:00:00Z' },
       }
       return Response.json([changed], { headers: { 'x-total-count': '1' } })
     }

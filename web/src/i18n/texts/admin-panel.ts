@@ -127,7 +127,7 @@ export const adminPictures: Texts<
     | 'refuse' | 'refuseOne' | 'refuseText' | 'reason' | 'note' | 'noteHint' | 'keys' | 'take' | 'free' | 'freeOther'
     | 'empty' | 'more' | 'copies' | 'copiesHint' | 'noCopies'>
   & With<'scoreOf' | 'selected' | 'refuseTitle' | 'released' | 'refused' | 'taken' | 'freed' | 'someOthers', 'n'>
-  & With<'revealOf' | 'select' | 'takeOf' | 'freeOf', 'name'>
+  & With<'revealOf' | 'concealOf' | 'select' | 'takeOf' | 'freeOf' | 'freeOtherOf', 'name'>
   & With<'mine', 'when'>
   & With<'others', 'name' | 'when'>
 > = 'admin-panel.adminPictures'

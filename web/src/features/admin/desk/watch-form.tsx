@@ -79,7 +79,7 @@ function TrialResult({ trial: { found, checked, isWholeWeek, posts } }: { trial:
       {!isWholeWeek && <p className="text-15 text-ink-2">{text.notWholeWeek}</p>}
       {posts.length > 0 && (
         <section aria-label={text.newest} className="grid gap-2">
-          <h3 className="text-15 text-ink-2">{text.newest}</h3>
+          <h2 className="text-15 text-ink-2">{text.newest}</h2>
           <ul className="grid max-h-90 gap-2 overflow-y-auto">
             {posts.map(({ _id, author, text: content, createdAt }) => (
               <li key={_id} className="grid gap-1 rounded-field bg-sunken p-3 text-15">

@@ -213,8 +213,7 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRefuse, acti
       <div className="relative">
         <button
           type="button"
-          aria-pressed={isShown}
-          aria-label={text.revealOf({ name })}
+          aria-label={isShown ? text.concealOf({ name }) : text.revealOf({ name })}
           onClick={onShow}
           className="block w-full overflow-hidden rounded-field"
         >
@@ -297,7 +296,12 @@ function PictureClaim({ picture: { _id, taken, member }, isOther, actions }: Pic
         {isOther ? text.others({ name: taken.by.username, when: when ?? '' }) : text.mine({ when: when ?? '' })}
       </p>
       {(!isOther || isRoleAtLeast(admin?.role ?? 'viewer', 'chief')) && (
-        <Button variant="ghost" size="small" aria-label={text.freeOf({ name })} onClick={() => actions.free([_id])}>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={isOther ? text.freeOtherOf({ name }) : text.freeOf({ name })}
+          onClick={() => actions.free([_id])}
+        >
           {isOther ? text.freeOther : text.free}
         </Button>
       )}

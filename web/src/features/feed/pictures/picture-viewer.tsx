@@ -38,7 +38,8 @@ export function PictureViewer({ pictures, name, first, onClose }: PictureViewerP
             <div className="min-h-0 w-full flex-1">
               <PostImage
                 picture={picture}
-                alt={picture.alt || text.open({ n: format.number(at + 1), of })}
+                // The caption reads the same text.
+                alt={picture.alt ? '' : text.open({ n: format.number(at + 1), of })}
                 sizes="100vw"
                 isLarge
                 className="size-full object-contain"
