@@ -271,6 +271,7 @@ test('no statement of the ranking, of profiles, or of any other feature reads th
     'admin_day_of_finished_games',
     'admin_day_of_games',
     'matches_count_waiting',
+    'matches_is_waiting_for',
     'matches_read_waiting',
   ])
   // Only whether there is one.
