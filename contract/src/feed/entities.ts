@@ -71,10 +71,13 @@ export const PostContent = text({ min: 1, max: postMax, name: 'A post' })
 /** Own loose pictures that a new post shows, in this order. */
 export const NewPostPictures = z
   .array(
-    z.object({
-      _id: EntityId,
-      alt: z._default(text({ max: pictureAltMax, name: 'A description' }), ''),
-    }),
+    z.object(
+      {
+        _id: EntityId,
+        alt: z._default(text({ max: pictureAltMax, name: 'A description' }), ''),
+      },
+      { error: 'A picture has an id and a description.' },
+    ),
     { error: 'The pictures are a list.' },
   )
   .check(

@@ -30,6 +30,18 @@ describe('bad input', () => {
     }
   })
 
+  test('pictures that are no list or no pictures are refused with a reason', async () => {
+    for (const [pictures, reason] of [
+      ['x', 'The pictures are a list.'],
+      [[[]], 'A picture has an id and a description.'],
+      [[{ _id: 7 }], expect.stringMatching(/^(?!Invalid input)/)],
+    ]) {
+      const answer = await board.send(asha, 'POST', '/api/posts', { content: 'Tea', pictures })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid_input', fields: { pictures: reason } })
+    }
+  })
+
   test('returns 413 for a large body, 415 for another type, 404 for another method', async () => {
     expect((await board.send(asha, 'POST', '/api/posts', { content: 'x'.repeat(70_000) })).statusCode).toBe(413)
     const headers = { ...asha.headers, 'content-type': 'text/plain' }
