@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     manifest: true,
     modulePreload: {
-      // Whoever does not know modulepreload only loads a little later.
+      // A browser without modulepreload loads a little later.
       polyfill: false,
       // index.html already loads these two files.
       resolveDependencies: (_, files) => files.filter((file) => !/\/(vendor|rolldown-runtime)-/.test(file)),

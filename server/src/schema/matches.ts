@@ -60,7 +60,7 @@ export const matches = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** Both were offered an icebreaker, which happens once. */
     icebreakerAt: timestamptz('icebreaker_at'),
-    /** Whoever had not answered the first message was reminded, which happens once. */
+    /** When the member who had not answered the first message was reminded; happens once. */
     remindedAt: timestamptz('reminded_at'),
   },
   (table) => [

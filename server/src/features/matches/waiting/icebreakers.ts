@@ -8,6 +8,7 @@ import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { kathmanduDaysAgo } from '../../../platform/time/kathmandu.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
+import { matchBatches } from './match-batches.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -15,26 +16,10 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** Matches read at once. */
-const batchSize = 500
 /** Days for which missed runs are made up. Older matches get none, so that an upgrade does not notify about all of them. */
 const madeUpDays = 3
-/** Below every id. */
-const lowestId = '00000000-0000-0000-0000-000000000000'
 /** One notification a member, with all matches that still wait for a first word. */
 export const icebreakerKey = 'icebreaker'
-
-interface MatchRow {
-  readonly id: string
-  readonly created_at: Date
-}
-
-/** Matches created before $1, after the match ($2, $3). */
-const readMatches = statement<MatchRow>(
-  'matches_read_for_icebreakers',
-  `SELECT id, created_at FROM matches WHERE created_at < $1 AND (created_at, id) > ($2, $3)
-   ORDER BY created_at, id LIMIT ${batchSize}`,
-)
 
 /**
  * Marks a match of two people who can see each other and have not written; no row if it is marked already. A first message at the same instant
@@ -63,9 +48,9 @@ export function createIcebreakers({ pool, notifications, now }: Dependencies): {
     })
 
   /** Notifies a member once, also with several matches of the batch. */
-  async function offerAll(matches: readonly MatchRow[], signal: AbortSignal): Promise<void> {
+  async function offerAll(ids: readonly string[], signal: AbortSignal): Promise<void> {
     const added = new Map<string, NotificationRef>()
-    for (const { id } of matches) {
+    for (const id of ids) {
       if (signal.aborted) break
       for (const ref of await offerOne(id)) if (ref) added.set(ref.id, ref)
     }
@@ -75,14 +60,8 @@ export function createIcebreakers({ pool, notifications, now }: Dependencies): {
   return {
     async offer(signal) {
       const before = kathmanduDaysAgo(now(), silentDays.icebreaker)
-      let after: MatchRow = { id: lowestId, created_at: new Date(before.getTime() - madeUpDays * dayMs) }
-      while (!signal.aborted) {
-        const batch = await run(pool, readMatches, [before, after.created_at, after.id])
-        await offerAll(batch, signal)
-        const last = batch.at(-1)
-        if (!last || batch.length < batchSize) return
-        after = last
-      }
+      const from = new Date(before.getTime() - madeUpDays * dayMs)
+      for await (const ids of matchBatches(pool, { from, before }, signal)) await offerAll(ids, signal)
     },
   }
 }

@@ -7,6 +7,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
+import { matchBatches } from './match-batches.ts'
 import { isWaitingFor } from './waiting-queries.ts'
 
 interface Dependencies {
@@ -15,30 +16,14 @@ interface Dependencies {
   readonly now: () => number
 }
 
-/** Matches read at once. */
-const batchSize = 500
 /** Older matches are not read. */
 const matchDays = 14
 /** Older first messages get no reminder, so that an upgrade does not remind of all of them. Missed runs are made up within this time. */
 const messageDays = 5
 /** Conversations with more messages get no reminder. */
 export const longestReminded = 10
-/** Below every id. */
-const lowestId = '00000000-0000-0000-0000-000000000000'
 /** Each member has one such notification, about all matches that wait for their first answer. */
 export const reminderKey = 'reminder'
-
-interface MatchRow {
-  readonly id: string
-  readonly created_at: Date
-}
-
-/** Matches created until $1, after the match ($2, $3). */
-const readMatches = statement<MatchRow>(
-  'matches_read_for_reminders',
-  `SELECT id, created_at FROM matches WHERE created_at <= $1 AND (created_at, id) > ($2, $3)
-   ORDER BY created_at, id LIMIT ${batchSize}`,
-)
 
 interface Unanswered {
   readonly id: string
@@ -48,7 +33,7 @@ interface Unanswered {
 
 /**
  * Of the matches $1 those in which one has written and the other, whose chat is not muted at $4, never. The wait began between $2 and $3:
- * with the first message, or with the match if that is older, such as the comment of a like.
+ * with the first message, or with the match if the message is older, such as the comment of a like.
  */
 const readUnanswered = statement<Unanswered>(
   'matches_read_unanswered',
@@ -92,11 +77,10 @@ export function createReminders({ pool, notifications, now }: Dependencies): { r
     })
 
   /** Of these matches. A member is notified once in a run, also of several matches. @param told ids of published notifications */
-  async function remindAll(matches: readonly MatchRow[], told: Set<string>, signal: AbortSignal): Promise<void> {
+  async function remindAll(ids: readonly string[], told: Set<string>, signal: AbortSignal): Promise<void> {
     const at = now()
     const until = new Date(at - remindAfterHours * hourMs)
     const from = new Date(at - messageDays * dayMs)
-    const ids = matches.map(({ id }) => id)
     const added = new Map<string, NotificationRef>()
     try {
       for (const unanswered of await run(pool, readUnanswered, [ids, from, until, new Date(at)])) {
@@ -112,16 +96,11 @@ export function createReminders({ pool, notifications, now }: Dependencies): { r
 
   return {
     async remind(signal) {
-      const until = new Date(now() - remindAfterHours * hourMs)
+      // The last millisecond counts: the wait may be exactly so long.
+      const before = new Date(now() - remindAfterHours * hourMs + 1)
+      const from = new Date(now() - matchDays * dayMs)
       const told = new Set<string>()
-      let after: MatchRow = { id: lowestId, created_at: new Date(now() - matchDays * dayMs) }
-      while (!signal.aborted) {
-        const batch = await run(pool, readMatches, [until, after.created_at, after.id])
-        await remindAll(batch, told, signal)
-        const last = batch.at(-1)
-        if (!last || batch.length < batchSize) return
-        after = last
-      }
+      for await (const ids of matchBatches(pool, { from, before }, signal)) await remindAll(ids, told, signal)
     },
   }
 }
