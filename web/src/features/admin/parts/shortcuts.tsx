@@ -36,16 +36,18 @@ export function ShortcutsHelp({ kind }: { kind: ApprovalKind }) {
   )
 }
 
-/** Key label, hidden from screen readers, which use `aria-keyshortcuts`. */
+/**
+ * Key label, hidden from screen readers, which use `aria-keyshortcuts`. Drawn by CSS, as it is no part of the button's
+ * visible name, which the accessible one must contain (WCAG 2.5.3).
+ */
 export function KeyCap({ children }: { children: string }) {
   return (
     <kbd
       aria-hidden="true"
       lang="en"
-      className="hidden min-w-6 flex-none rounded-[6px] border border-current/40 px-1 py-0.5 text-center font-sans text-12 leading-tight font-semibold lg:inline-block"
-    >
-      {children}
-    </kbd>
+      data-key={children}
+      className="hidden min-w-6 flex-none rounded-[6px] border border-current/40 px-1 py-0.5 text-center font-sans text-12 leading-tight font-semibold before:content-[attr(data-key)] lg:inline-block"
+    />
   )
 }
 
