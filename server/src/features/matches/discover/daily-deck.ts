@@ -145,8 +145,13 @@ async function findCandidates(
     sampledShare: Math.min(100, (100 * sampleSize) / Math.max(1, stats.members)),
     newFrom: firstIdOf(viewer.now - ranking.newDays * dayMs),
   }
+  const [{ has_many: hasManyChoices } = { has_many: false }] = await run(client, queries.readHasManyChoices, [
+    viewer.id,
+  ])
   const find = async (since: Date | null, nearPlaces: string[] | null = null) =>
-    (await run(client, queries.findCandidates, { ...values, activeSince: since, nearPlaces })).map(candidateOf)
+    (await run(client, queries.findCandidates, { ...values, hasManyChoices, activeSince: since, nearPlaces })).map(
+      candidateOf,
+    )
   await run(client, queries.useCustomPlans)
   const active = await find(activeSince)
   const isEnough =

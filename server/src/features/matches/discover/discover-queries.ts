@@ -85,7 +85,7 @@ const scoredColumns = `m.id, m.age, m.age_declared_at, m.interests_folded, m.las
 /** Members who can be shown and have no card of the day yet; `from` contains the table or a sample of it as `m`. */
 const eligible = (from: string, and: string, source: number) => `
   SELECT ${scoredColumns}, ${source} AS source FROM ${from} ${sql.joins}
-  WHERE ${sql.canBeShown} AND ${sql.passesFilters} AND ${sql.passesTheirFilters} AND NOT ${sql.isIn('excluded')} AND ${and}`
+  WHERE ${sql.canBeShown} AND ${sql.passesFilters} AND ${sql.passesTheirFilters} AND ${sql.canBeDrawn('excluded')} AND ${and}`
 
 const candidatesOf = (slot: Slot, where: string, order: string) => `
   (SELECT id, '${slot}' AS slot, score, shared AS shared_weight, km FROM scored WHERE ${where}
@@ -107,6 +107,8 @@ interface Sampling {
   readonly newFrom: string
   /** Least last activity of the most recently active members; null for no limit. */
   readonly activeSince: Date | null
+  /** More than `manyChoices`. */
+  readonly hasManyChoices: boolean
   /** The only places whose active members are read, by their index; null for all. */
   readonly nearPlaces: readonly string[] | null
 }
@@ -136,16 +138,18 @@ const lotLimit = `
 const lot = `(uuid_hash_extended(m.id, $seed::int8) & 9223372036854775807)::float8 / 9223372036854775807
   * CASE WHEN m.id IN (SELECT id FROM likers) THEN (SELECT share FROM lot_limit) ELSE 1 END`
 
+/** Without OFFSET, PostgreSQL also reads the index of places, with most members in it, to intersect it with the few new ones. */
+const newestFirst = `(SELECT * FROM members WHERE id > $newFrom::uuid ORDER BY id DESC OFFSET 0) m`
+
 /** Best candidates of each slot. */
 export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & ScoreValues>(
   'discover_find_candidates',
-  `WITH excluded AS MATERIALIZED (${sql.decided} UNION ${sql.blockers} UNION
-       SELECT about_id FROM daily_cards WHERE day = $day::date AND member_id = $viewerId),
+  `WITH excluded AS MATERIALIZED (${sql.excludedFromDraw}),
      likers AS MATERIALIZED (${likers}),
      pool AS MATERIALIZED (
        SELECT DISTINCT ON (id) * FROM (
          (${eligible('members m', `m.last_active_at >= coalesce($activeSince::timestamptz, '-infinity') AND ($nearPlaces::text[] IS NULL OR m.place = ANY ($nearPlaces))`, source.ordinary)} ORDER BY m.last_active_at DESC NULLS LAST LIMIT ${candidateLimits.active})
-         UNION ALL (${eligible('members m', 'm.id > $newFrom::uuid', source.ordinary)} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
+         UNION ALL (${eligible(newestFirst, 'true', source.ordinary)} ORDER BY m.id DESC LIMIT ${candidateLimits.newest})
          UNION ALL (${eligible('likers CROSS JOIN LATERAL (SELECT * FROM members WHERE id = likers.id LIMIT 1) m', 'true', source.likerOnly)})
          UNION ALL (${eligible('members m TABLESAMPLE SYSTEM ($sampledShare::real) REPEATABLE ($seed::int8)', 'true', source.sample)}
            LIMIT ${candidateLimits.sampled})
@@ -170,6 +174,15 @@ export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & 
      ),
      candidatesOf('wild', 'lot IS NOT NULL', 'lot'),
    ].join(' UNION ALL ')}`,
+)
+
+/** Choices from which on they are looked up for each candidate: reading all of them takes as long. */
+export const manyChoices = 5_000
+
+/** Whether $1 has more choices than `manyChoices`. */
+export const readHasManyChoices = statement<{ has_many: boolean }>(
+  'discover_read_has_many_choices',
+  `SELECT EXISTS (SELECT FROM choices WHERE member_id = $1 OFFSET ${manyChoices}) AS has_many`,
 )
 
 /** Position of the card about $3. */

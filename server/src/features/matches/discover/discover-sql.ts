@@ -54,23 +54,33 @@ export const canBeShown = `
   m.visible AND m.visibility_approved AND ${inGoodStanding('m')} AND m.age IS NOT NULL
   AND m.declared_minor_at IS NULL AND m.id <> $viewerId::uuid`
 
-/** Members whom the viewer liked, passed, matched or blocked, some of them twice. */
-export const decided = `
+const chosen = `
   SELECT about_id AS id FROM choices WHERE member_id = $viewerId
   UNION ALL SELECT high_id FROM matches WHERE low_id = $viewerId
-  UNION ALL SELECT low_id FROM matches WHERE high_id = $viewerId
-  UNION ALL SELECT blocked_id FROM blocks WHERE blocker_id = $viewerId`
-/**
- * The same and those who blocked the viewer, for few members: looked up by keys, instead of reading all that a viewer with
- * thousands of choices has decided. OFFSET keeps PostgreSQL from that.
- */
-export const isExcluded = `(
-  EXISTS (SELECT FROM choices WHERE member_id = $viewerId AND about_id = m.id OFFSET 0)
-  OR EXISTS (SELECT FROM matches WHERE low_id = least(m.id, $viewerId) AND high_id = greatest(m.id, $viewerId) OFFSET 0)
+  UNION ALL SELECT low_id FROM matches WHERE high_id = $viewerId`
+const blocked = `SELECT blocked_id AS id FROM blocks WHERE blocker_id = $viewerId`
+/** Members whom the viewer liked, passed, matched or blocked, some of them twice. */
+export const decided = `${chosen} UNION ALL ${blocked}`
+/** OFFSET keeps PostgreSQL from reading all that a viewer with thousands of choices has decided. */
+const isChosen = `(EXISTS (SELECT FROM choices WHERE member_id = $viewerId AND about_id = m.id OFFSET 0)
+  OR EXISTS (SELECT FROM matches WHERE low_id = least(m.id, $viewerId) AND high_id = greatest(m.id, $viewerId) OFFSET 0))`
+/** The same and those who blocked the viewer, for few members: looked up by keys. */
+export const isExcluded = `(${isChosen}
   OR EXISTS (SELECT FROM blocks WHERE blocker_id = $viewerId AND blocked_id = m.id OFFSET 0)
   OR EXISTS (SELECT FROM blocks WHERE blocker_id = m.id AND blocked_id = $viewerId OFFSET 0))`
 /** Members who blocked the viewer. */
 export const blockers = `SELECT blocker_id AS id FROM blocks WHERE blocked_id = $viewerId`
+
+/**
+ * Members whom a draw leaves out, read and hashed once: those with a card of the day, and those who are decided or blocked. A viewer
+ * with many choices has them looked up for each candidate instead (`canBeDrawn`), which takes less time. `$hasManyChoices` is known
+ * when the statement is planned, so that the plan contains only one of both.
+ */
+export const excludedFromDraw = `
+  SELECT id FROM (${chosen}) chosen WHERE NOT $hasManyChoices::boolean
+  UNION ${blocked} UNION ${blockers}
+  UNION SELECT about_id FROM daily_cards WHERE day = $day::date AND member_id = $viewerId`
+export const canBeDrawn = (excluded: string) => `NOT ${isIn(excluded)} AND NOT ($hasManyChoices AND ${isChosen})`
 
 /** The like `c` has no comment that waits for the review: a held comment does not tell of its like. */
 export const isOpenLike = `NOT EXISTS (SELECT FROM held_texts h WHERE h.id = c.comment_id AND h.status = 'waiting')`

@@ -6,7 +6,14 @@ import { run } from '../../../platform/database/statement.ts'
 import { createKeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import { createTestDatabase, type TestDatabase } from '../../../testing/test-database.ts'
 import { passesFilters } from '../../profiles/filters/filter-rules.ts'
-import { findCandidates, readCounts, readViewer, type CandidateRow } from './discover-queries.ts'
+import {
+  findCandidates,
+  manyChoices,
+  readCounts,
+  readHasManyChoices,
+  readViewer,
+  type CandidateRow,
+} from './discover-queries.ts'
 import { agePreference, decayed, rarity, score } from '../rules.ts'
 import { createDailyDeck } from './daily-deck.ts'
 import { nearPlacesOf, scoreValues, viewerValues } from './viewer-filters.ts'
@@ -81,16 +88,22 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       seenAt: null,
       sampledShare: 100,
       newFrom: noId,
+      hasManyChoices: false,
       activeSince: null,
       nearPlaces: null,
       ...limits,
     })
   }
 
-  test('SQL returns the members and scores of the rules', async () => {
+  const manyOrFew = [
+    ['few choices, read at once', { hasManyChoices: false }],
+    ['many choices, each looked up', { hasManyChoices: true }],
+  ] as const
+
+  test.each(manyOrFew)('SQL returns the members and scores of the rules: %s', async (_, choices) => {
     let compared = 0
     for (const own of members) {
-      const best = (await candidatesFor(own)).filter(({ slot }) => slot === 'best')
+      const best = (await candidatesFor(own, choices)).filter(({ slot }) => slot === 'best')
       const expected = expectedFor(own, members)
       expect(best.map(({ id }) => id).toSorted()).toEqual([...expected.keys()].toSorted())
       for (const { id, score } of best) expect(score).toBeCloseTo(expected.get(id) ?? Number.NaN, 6)
@@ -98,6 +111,31 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
       compared += best.length
     }
     expect(compared).toBeGreaterThan(size)
+  })
+
+  test.each(manyOrFew)('nobody with a match or a card of the day is drawn: %s', async (_, choices) => {
+    const own = members.find((member) => expectedFor(member, members).size > 2) as RandomMember
+    const drawn = async () => (await candidatesFor(own, choices)).map(({ id }) => id)
+    const [matched, carded, free] = await drawn()
+    const client = await database.pool.connect()
+    try {
+      await client.query(
+        'INSERT INTO matches (id, low_id, high_id) VALUES (gen_random_uuid(), least($1::uuid, $2), greatest($1::uuid, $2))',
+        [own.id, matched],
+      )
+      await client.query(
+        `INSERT INTO daily_cards (member_id, day, position, about_id, reason, score) VALUES ($1, '2026-11-21', 0, $2, 'near', 1)`,
+        [own.id, carded],
+      )
+      const left = await drawn()
+      expect(left).toContain(free)
+      expect(left).not.toContain(matched)
+      expect(left).not.toContain(carded)
+    } finally {
+      await client.query('DELETE FROM matches')
+      await client.query('DELETE FROM daily_cards')
+      client.release()
+    }
   })
 
   test('the places within a distance filter hold all members who pass it', async () => {
@@ -137,6 +175,28 @@ describe.each([1, 2, 3])('a random community, seed %i', (seed) => {
     expect(ratio).toBeGreaterThan(0.25)
     expect(ratio).toBeLessThan(0.75)
   })
+})
+
+test('choices are many from a limit on', async () => {
+  const database = await createTestDatabase()
+  try {
+    const members = randomCommunity(5, 1)
+    await storeCommunity(database.pool, members, now)
+    const id = members[0]?.id
+    const choose = (count: number) =>
+      database.pool.query(
+        `WITH others AS (INSERT INTO member_ids (id) SELECT gen_random_uuid() FROM generate_series(1, $2::int) RETURNING id)
+         INSERT INTO choices (member_id, about_id, choice) SELECT $1, id, 'pass' FROM others`,
+        [id, count],
+      )
+    const hasMany = async () => (await run(database.pool, readHasManyChoices, [id]))[0]?.has_many
+    await choose(manyChoices)
+    expect(await hasMany()).toBe(false)
+    await choose(1)
+    expect(await hasMany()).toBe(true)
+  } finally {
+    await database.drop()
+  }
 })
 
 test('in a large community a member whose candidates are all shown is searched for again after ten minutes', async () => {
