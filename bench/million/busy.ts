@@ -17,7 +17,8 @@ import { fillLeaving } from './fill-leaving.ts'
 import type { Store } from './store.ts'
 import { join, password, post, type Person } from './subjects.ts'
 
-const requiredMs = 100
+/** The limit of a good interaction (web.dev/articles/inp). The calls of a quiet store have a lower one (million.ts). */
+const requiredMs = 200
 const quietMs = 20_000
 /** Longest time beside the erasure, which pauses between its batches: bench/erase shows that it ends. */
 const erasingMs = 240_000

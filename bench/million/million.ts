@@ -26,7 +26,6 @@ const only = new RegExp(given ?? '')
 /** They read a whole table. */
 const withoutLimit: Readonly<Record<string, string>> = {
   adminExportAudit: 'the whole audit log as a stream',
-  adminListSharedMailboxes: 'a chief’s search for accounts without a mailbox among all members',
 }
 type Role = keyof Callers
 const roles: readonly Role[] = ['visitor', 'ordinary', 'heavy', 'admin']

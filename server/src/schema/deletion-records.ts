@@ -28,6 +28,16 @@ export const mailboxClaims = pgTable(
   ],
 )
 
+/**
+ * Accounts from before the claims whose mailbox another account claims, for the list of a chief. None is added, as each sign-up claims
+ * its mailbox; the list leaves out those that have claimed one since.
+ */
+export const unclaimedAccounts = pgTable('unclaimed_accounts', {
+  memberId: uuid('member_id')
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+})
+
 /** Keyed hashes of a device or push endpoint of an account; a moderator sees which accounts share them. */
 export const memberSignals = pgTable(
   'member_signals',

@@ -95,8 +95,8 @@ test('fails after the time limit while another server migrates', async () => {
 })
 
 test('the statement timeout of requests does not apply', async () => {
-  write('SELECT pg_sleep(0.3)', 'CREATE TABLE trial_a ()')
-  database.pool.options.statement_timeout = 100
+  write('SELECT pg_sleep(0.8)', 'CREATE TABLE trial_a ()')
+  database.pool.options.statement_timeout = 500
   await migrateDatabase(database.pool, { folder })
   expect(await created()).toEqual(['trial_a'])
 })

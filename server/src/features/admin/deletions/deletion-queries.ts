@@ -98,7 +98,8 @@ export interface SharedMailboxRow {
 export const listSharedMailboxes = statement<SharedMailboxRow>(
   'admin_list_shared_mailboxes',
   `SELECT m.id, m.username, m.email, holder.id AS holder_id, holder.username AS holder_username, holder.email AS holder_email
-   FROM members m JOIN mailbox_claims c ON c.canonical = canonical_mailbox(m.email) AND c.member_id <> m.id
+   FROM unclaimed_accounts u JOIN members m ON m.id = u.member_id
+   JOIN mailbox_claims c ON c.canonical = canonical_mailbox(m.email) AND c.member_id <> m.id
    JOIN members holder ON holder.id = c.member_id
    WHERE m.email LIKE '%@%' AND NOT EXISTS (
      SELECT FROM mailbox_claims own WHERE own.member_id = m.id AND own.released_at IS NULL)

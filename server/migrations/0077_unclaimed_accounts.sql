@@ -1,0 +1,10 @@
+CREATE TABLE "unclaimed_accounts" (
+	"member_id" uuid PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+-- Before the foreign key, which blocks writes of members until the end of the transaction.
+INSERT INTO "unclaimed_accounts" SELECT m.id FROM "members" m
+WHERE m.email LIKE '%@%' AND NOT EXISTS (
+  SELECT FROM "mailbox_claims" own WHERE own.member_id = m.id AND own.released_at IS NULL);
+--> statement-breakpoint
+ALTER TABLE "unclaimed_accounts" ADD CONSTRAINT "unclaimed_accounts_member_id_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."members"("id") ON DELETE cascade ON UPDATE no action;
