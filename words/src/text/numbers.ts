@@ -9,7 +9,7 @@ const names: readonly (readonly [digit: string, words: string])[] = [
   ['2', 'two too dui duee दुई'],
   ['3', 'three tin teen तीन'],
   ['4', 'four for char chaar चार'],
-  ['5', 'five panch paanch पाँच'],
+  ['5', 'five panch paanch pach पाँच पाच'],
   ['6', 'six cha chha chah छ'],
   ['7', 'seven sat saat सात'],
   ['8', 'eight ate aath aat आठ'],
@@ -36,6 +36,9 @@ const date = /\b(?:19|20)\d\d[-/. ]\d{1,2}[-/. ]\d{1,2}\b|\b\d{1,2}[-/. ]\d{1,2}
 const amount =
   /(?:rs\.?|npr|रु\.?|\$|€|£)\s*\d[\d,.]{0,20}|(?<![\d,.])\d[\d,.]{0,20}\s{0,3}(?:rs|npr|rupees?|rupaiya|रुपैयाँ|रुपियाँ|dollars?|lakhs?|crores?)\b|(?<!\d)\d{1,3}(?:,\d{2,3}){2,8}/gu
 
+/** Before a digit that counts twice; डबल folds to it. */
+const isDouble = (word: string) => word === 'double' || foldWord(word) === 'dabal'
+
 /** How many digits of a phone number a word can be; with signs in it, more than enough. */
 const digitsIn = remembered((word) => {
   if (digits.has(word) || digits.has(foldWord(word))) return 1
@@ -47,7 +50,7 @@ function canBePhoneNumber(tokens: readonly Token[]): boolean {
   let count = 0
   let factor = 1
   for (const { text } of tokens) {
-    if (text === 'double' || text === 'dabal') factor = 2
+    if (isDouble(text)) factor = 2
     count += digitsIn(text)
   }
   return count * factor >= least
@@ -68,7 +71,7 @@ export function findPhoneNumber(text: string, tokens: readonly Token[]): string 
     if (digit !== undefined) {
       number += digit.repeat(double)
       double = 1
-    } else if (part === 'double' || part === 'dabal') double = 2
+    } else if (isDouble(part)) double = 2
     else if (!/^[-+().,/_ ~*]$/.test(part)) {
       if (isEnough()) return number
       number = ''
