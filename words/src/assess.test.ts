@@ -17,10 +17,7 @@ const withConsequence = (lines: readonly string[], consequence: string) =>
 
 /** Beginnings of the ordinary lines about which a writer would be asked. A new text is worded otherwise, or added here. */
 const knownQuestions = [
-  'आधा हो, आधा कुकुर। तपाईं के भन्नुहुन्छ?',
-  'Aadha ho, aadha kukur. Tapai ke bhannu hunchha?',
   'Where: on the server of the operator. Passwords are kept',
-  'The watch list put this before you. Nobody reported it.',
   'Forgot your PIN? Log out',
   'You put this gift away.',
 ]

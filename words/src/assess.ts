@@ -1,6 +1,9 @@
 // What a text may be, and what follows: nothing, a question to the writer, help, or a look by a person before it is delivered.
 import type { Category } from './lexicon/entries.ts'
-import { findPhrases, findWords, isAddressed, isHarmlessHere, type Hit } from './lexicon/lexicon.ts'
+import { isAddressed, isForReader, isHarmlessHere, isMeant, isOrdinary } from './lexicon/context.ts'
+import { findWords, type Hit } from './lexicon/lexicon.ts'
+import { findPhrases } from './lexicon/phrases.ts'
+import { isRefused } from './lexicon/refusals.ts'
 import { marksOf, type Marks } from './model/features.ts'
 import { scoreWords, wordsFor, type Judge, type Language } from './model/model.ts'
 import { judgeMessage } from './scams/message.ts'
@@ -37,19 +40,15 @@ const modelWords = 3
 
 export function createAssessor(models: Models | undefined) {
   return function assess(text: string, { isStranger = false }: Circumstances = {}): Assessment {
-    const { readable, tokens, words, phrases } = readText(text)
-    const categories = new Set<Category>()
-    for (const hit of words) if (hit.tier === 'hard' || isAddressed(tokens, hit)) categories.add(hit.category)
-    for (const hit of phrases) categories.add(hit.category)
-    const seen = new Set<Category>()
-    for (const { category, tier } of words)
-      if (tier === 'ambiguous') (seen.has(category) ? categories : seen).add(category)
-    const judgements = judgeMessage(readable, tokens)
-    for (const { category, isSure } of judgements) if (isSure) categories.add(category)
-    const findings: Finding[] = [...categories].map((category) => ({ category, isCertain: true }))
-    for (const { category } of judgements) if (!categories.has(category)) findings.push({ category, isCertain: false })
+    const read = readText(text)
+    const { readable, tokens, words, phrases } = read
+    const found = certaintyOf(read)
+    for (const { category, isSure } of judgeMessage(readable, tokens)) note(found, category, isSure)
+    const findings: Finding[] = [...found]
+      .map(([category, isCertain]) => ({ category, isCertain }))
+      .toSorted((one, other) => Number(other.isCertain) - Number(one.isCertain))
     // Who writes about hurting themselves needs help, not a guess about insults.
-    const isDecided = (['insult', 'hate', 'self-harm'] as const).some((category) => categories.has(category))
+    const isDecided = (['insult', 'hate', 'self-harm'] as const).some((category) => found.has(category))
     if (models && !isDecided && isOffensive(models, readable, tokens, [...words, ...phrases]))
       findings.push({ category: 'insult', isCertain: false })
     return { findings, consequence: consequenceOf(findings, isStranger) }
@@ -66,6 +65,43 @@ export function createAssessor(models: Models | undefined) {
     if (scoreWords(nepali.model, wordsFor('nepali', tokens), marks) > nepali.threshold) return true
     return !isDevanagari(readable) && scoreWords(english.model, wordsFor('english', tokens), marks) > english.threshold
   }
+}
+
+type Found = Map<Category, boolean>
+const note = (found: Found, category: Category, isCertain: boolean) =>
+  found.set(category, isCertain || found.get(category) === true)
+/** Of these a certain finding may make a text wait: an ambiguous word only leads to a question. */
+const mayHold = (category: Category) => category === 'sexual' || category === 'threat'
+
+/** What the lists find, and whether it is certain. */
+function certaintyOf({ readable, tokens, words, phrases }: ReturnType<typeof readText>): Found {
+  const found: Found = new Map()
+  const refused = new Set(phrases.filter((hit) => mayHold(hit.category) && isRefused(readable, tokens, hit)))
+  for (const hit of words) {
+    const { category, tier } = hit
+    if (tier === 'ambiguous') {
+      if (isMeant(readable, tokens, hit)) note(found, category, !mayHold(category))
+      continue
+    }
+    // The word of a refused phrase is refused with it, although it is further from the refusal.
+    const isPart = [...refused].some(({ start, end }) => start <= hit.start && hit.end <= end)
+    note(found, category, !mayHold(category) || !(isPart || isRefused(readable, tokens, hit)))
+  }
+  for (const hit of phrases) note(found, hit.category, !hit.onlyAsks && !refused.has(hit))
+  for (const [category, hits] of differentOf(readable, words))
+    note(found, category, !mayHold(category) || hits.some((hit) => isForReader(tokens, hit)))
+  return found
+}
+
+/** Categories with two different ambiguous words, not counting animals and relatives, and the hits of these words. */
+function differentOf(readable: string, words: readonly Hit[]): (readonly [Category, readonly Hit[]])[] {
+  const byCategory = new Map<Category, Hit[]>()
+  for (const hit of words)
+    if (hit.tier === 'ambiguous' && !isOrdinary(readable, hit))
+      byCategory.set(hit.category, (byCategory.get(hit.category) ?? []).concat(hit))
+  return [...byCategory].filter(
+    ([, hits]) => new Set(hits.map(({ start, end }) => readable.slice(start, end))).size > 1,
+  )
 }
 
 const marksOfHits = (tokens: readonly Token[], hits: readonly Hit[]): Marks =>

@@ -1,5 +1,5 @@
 // Nepali in Devanagari, compared in its usual spelling (text/folding.ts). Postpositions are in `devanagariEndings`.
-import type { PhraseList, WordList } from './entries.ts'
+import type { HarmlessContext, PhraseList, WordList } from './entries.ts'
 
 export const devanagariWords: readonly WordList[] = [
   {
@@ -37,12 +37,31 @@ export const devanagariWords: readonly WordList[] = [
   { category: 'sexual', tier: 'ambiguous', words: `लिंग सेक्स सेक्सी नाङ्गो नांगो नाङ्गै स्तन ब्रा पेन्टी` },
 ]
 
-/** Words that address somebody directly; an ambiguous word beside one of them is meant. */
+/** Words near an ambiguous one that the models have learned as a mark (model/features.ts); `isMeant` decides in other ways. */
 export const devanagariAddress = new Set(
   `तँ त तैं तिमी तिमि तेरो तेरा तेरी तिम्रो तिम्रा तँलाई तलाई तिमीलाई तपाईं तपाई तपाईंलाई यो यस त्यो त्यस ए ओइ ओई हे होस् होस रहेछस् छस् हरु हरू`.split(
     /\s+/,
   ),
 )
+
+/** Words for the reader; with a star: their beginning. */
+export const devanagariReader: readonly string[] = `तँ त तैं तेरो तेरा तेरी तँलाई तलाई तिमी* तिमि* तिम्र* तपाई* तपाइ*`.split(
+  ' ',
+)
+
+/** Calls, and verbs about a reader whom the writer does not respect. */
+export const devanagariCalls: readonly string[] = `ओइ ओई होस् होस रहेछस् छस्`.split(' ')
+
+/** Ambiguous words that people own, keep, buy or are related to: they are insults only where somebody is called that. */
+export const devanagariOrdinary: readonly string[] =
+  `कुकुर कुत्ता गधा गोरु बाँदर सुँगुर भालु भैंसी भैँसी मुला चोर साला साली धोती भैया पशु जनावर`.split(' ')
+
+/** Threats if the part of the body is the reader's. */
+const woundings = [
+  'टाउको ~ फोड्छु', 'टाउको ~ फुटाइदिन्छु', 'टाउको ~ फोरिदिन्छु', 'टाउको ~ काट्छु', 'टाउको ~ काटिदिन्छु', 'घाँटी ~ काट्छु', 'घाँटी ~ काटिदिन्छु',
+  'घाँटी ~ रेट्छु', 'घाँटी ~ रेटिदिन्छु', 'घाँटी ~ थिच्छु', 'घाँटी ~ थिचिदिन्छु', 'हात खुट्टा ~ भाँच्छु', 'हात खुट्टा ~ भाँचिदिन्छु', 'हात खुट्टा ~ काट्छु',
+  'हात खुट्टा ~ काटिदिन्छु',
+] // prettier-ignore
 
 export const devanagariPhrases: readonly PhraseList[] = [
   {
@@ -60,17 +79,26 @@ export const devanagariPhrases: readonly PhraseList[] = [
       'तँलाई ~ मार्छु', 'तँलाई ~ मारिदिन्छु', 'तँलाई ~ मारिदिन्छौँ', 'तँलाई ~ काट्छु', 'तँलाई ~ काटिदिन्छु', 'तँलाई ~ ठोक्छु', 'तँलाई ~ कुट्छु',
       'तँलाई ~ पिट्छु', 'तँलाई ~ जलाइदिन्छु', 'तँलाई ~ छोड्दिन', 'तँलाई ~ बाँकी राख्दिन', 'तँलाई ~ बलात्कार', 'तिमीलाई ~ मार्छु',
       'तिमीलाई ~ मारिदिन्छु', 'तिमीलाई ~ काट्छु', 'तिमीलाई ~ ठोक्छु', 'तिमीलाई ~ कुट्छु', 'तिमीलाई ~ बलात्कार', 'तिमीलाई ~ जलाइदिन्छु',
-      'तेरो ~ घाँटी', 'तेरो ~ हात खुट्टा', 'तेरो ~ टाउको', 'तेरो ~ ज्यान', 'तिम्रो ~ ज्यान लिन्छु', 'ज्यान मार्छु', 'ज्यान लिन्छु', 'ज्यान मारिदिन्छु',
-      'एसिड ~ हान्छु', 'एसिड ~ खन्याइदिन्छु', 'एसिड ~ छ्यापिदिन्छु', 'गोली ~ हान्छु', 'गोली ~ ठोक्छु', 'घर ~ आएर ~ मार्छु', 'फोटो ~ भाइरल',
-      'भिडियो ~ भाइरल', 'भाइरल ~ गरिदिन्छु', 'फोटो ~ घर ~ पठाइदिन्छु', 'फोटो ~ परिवार ~ पठाइदिन्छु', 'बदनाम ~ गरिदिन्छु', 'देखाइदिन्छु तँलाई',
+      'तिम्रो ~ ज्यान लिन्छु', 'ज्यान मार्छु', 'ज्यान लिन्छु', 'ज्यान मारिदिन्छु', 'एसिड ~ हान्छु', 'एसिड ~ खन्याइदिन्छु',
+      'एसिड ~ छ्यापिदिन्छु', 'गोली ~ हान्छु', 'गोली ~ ठोक्छु', 'घर ~ आएर ~ मार्छु', 'फोटो ~ भाइरल ~ गर्छु', 'फोटो ~ भाइरल ~ बनाइदिन्छु',
+      'फोटो ~ भाइरल ~ बनाउँछु', 'भिडियो ~ भाइरल ~ गर्छु', 'भिडियो ~ भाइरल ~ बनाइदिन्छु', 'भिडियो ~ भाइरल ~ बनाउँछु', 'भाइरल ~ गरिदिन्छु',
+      'भाइरल ~ गर्दिन्छु', 'भाइरल ~ गरिदिन्छौँ', 'फोटो ~ घर ~ पठाइदिन्छु', 'फोटो ~ परिवार ~ पठाइदिन्छु', 'बदनाम ~ गरिदिन्छु', 'देखाइदिन्छु तँलाई',
       'बलात्कार ~ गरिदिन्छु', 'बलात्कार ~ गर्छु', 'जिउँदै ~ जलाइदिन्छु', 'तेरो ~ सिध्याइदिन्छु', 'सिध्याइदिन्छु ~ तँलाई',
+      ...woundings.flatMap((wounding) => [`तेरो ~ ${wounding}`, `तिम्रो ~ ${wounding}`]),
     ], // prettier-ignore
+  },
+  {
+    category: 'threat',
+    tier: 'hard',
+    isCertain: 'never',
+    phrases: ['तेरो ~ घाँटी', 'तेरो ~ हात खुट्टा', 'तेरो ~ टाउको', 'तेरो ~ ज्यान'],
   },
   {
     category: 'sexual',
     tier: 'hard',
     phrases: [
-      'नाङ्गो ~ फोटो', 'नाङ्गो ~ भिडियो', 'नाङ्गो ~ पठाऊ', 'नाङ्गो ~ हेर्न', 'नांगो ~ फोटो', 'कपडा ~ खोल', 'लुगा ~ खोल', 'लुगा ~ फुकाल', 'ब्रा ~ साइज',
+      'नाङ्गो ~ फोटो', 'नाङ्गो ~ भिडियो', 'नाङ्गो ~ पठाऊ', 'नाङ्गो ~ हेर्न', 'नाङ्गो ~ देखाऊ', 'नांगो ~ फोटो', 'कपडा ~ खोल', 'लुगा ~ खोल', 'लुगा ~ फुकाल', 'ब्रा ~ साइज',
+      'ब्रा ~ देखाऊ', 'ब्रा ~ खोल', 'पेन्टी ~ देखाऊ', 'पेन्टी ~ खोल', 'स्तन ~ देखाऊ', 'लिंग ~ देखाऊ', 'लिंग ~ चुस',
       'दूध ~ देखाऊ', 'दूध ~ चुस्न', 'सेक्स ~ गर्ने', 'सेक्स ~ गरौँ', 'सेक्स ~ गरौं', 'सेक्स ~ गर्न', 'सेक्स ~ च्याट', 'सेक्स ~ भिडियो', 'सेक्स ~ चाहन्छ',
       'एक रात ~ कति', 'रात ~ को कति', 'ओछ्यान ~ मा आऊ', 'मेरो लाडो', 'तिम्रो पुती', 'यौन सम्बन्ध ~ राख्न', 'यौन सम्बन्ध ~ राखौँ',
     ], // prettier-ignore
@@ -93,13 +121,14 @@ export const devanagariPhrases: readonly PhraseList[] = [
   },
 ]
 
-/** Words that are harmless although their spelling equals one of the list; the reason beside it. */
-export const devanagariHarmlessContexts: readonly { readonly word: string; readonly beside: string }[] = [
+export const devanagariHarmlessContexts: readonly HarmlessContext[] = [
   { word: 'छक्का', beside: 'क्रिकेट बल रन चौका हान्यो हाने हान्दा पारस खेल ओभर ब्याट्स' },
   { word: 'कुकुर', beside: 'तिहार पूजा माला छाउरा पाल्ने पालेको घरको कुकुरलाई' },
   { word: 'साला', beside: 'भिनाजु दिदी बिहे श्रीमती जेठान ससुराली ससुरा बहिनी' },
   { word: 'साली', beside: 'भिनाजु दिदी बिहे जेठान ससुराली ससुरा' },
   { word: 'धोती', beside: 'लगाए लगाएर लगाएको कुर्ता साडी पहिरन दौरा पोशाक' },
+  // लिङ्ग is also the word for gender.
+  { word: 'लिङ्ग', beside: 'महिला पुरुष उमेर पहिचान समान' },
 ]
 
 /** Postpositions and endings that are written together with a word. */

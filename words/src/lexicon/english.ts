@@ -1,5 +1,5 @@
 // English words and phrases, compared as they are written.
-import type { PhraseList, WordList } from './entries.ts'
+import type { HarmlessUse, PhraseList, WordList } from './entries.ts'
 
 export const englishWords: readonly WordList[] = [
   {
@@ -38,10 +38,17 @@ export const englishWords: readonly WordList[] = [
   },
 ]
 
-/** Words that address or describe somebody: an ambiguous word beside one of them is meant. */
+/** Words near an ambiguous one that the models have learned as a mark (model/features.ts); `isMeant` decides in other ways. */
 export const englishAddress = new Set(
   `you u ur your you're youre yourself ya she he him her they them these those all such`.split(/\s+/),
 )
+
+/** Words for the reader. */
+export const englishReader: readonly string[] = `you u ya yourself you're youre y'all yall your ur yours`.split(' ')
+
+/** Ambiguous words that people own, keep, buy or talk about: they are insults only where somebody is called that. */
+export const englishOrdinary: readonly string[] =
+  `dog cow donkey monkey pig rat snake trash garbage thief beggar cheap dirty hell`.split(' ')
 
 export const englishPhrases: readonly PhraseList[] = [
   {
@@ -57,15 +64,34 @@ export const englishPhrases: readonly PhraseList[] = [
     category: 'threat',
     tier: 'hard',
     phrases: [
-      'i will kill you', 'i will rape you', 'i will find you', 'i will hurt you', 'i will beat you', 'i will stab you', 'i will shoot you',
-      'i will burn you', 'i will destroy you', 'i will cut you', 'i will break your ~', 'i will throw acid', 'i will slit your',
-      'going to kill you', 'going to rape you', 'going to hurt you', 'going to beat you', 'going to find you', 'going to destroy you',
-      'gonna kill you', 'gonna rape you', 'gonna hurt you', 'gonna beat you', 'gonna find you', 'gonna stab you', 'gonna shoot you',
-      'kill you and your family', 'know where you live', 'watch your back', 'you will regret this', 'you will pay for this',
-      'you are dead', 'you deserve to be raped', 'you deserve to die', 'you should be raped', 'you should be killed', 'hope you get raped',
-      'hope you die', 'acid on your face', 'leak your ~ pics', 'leak your ~ photos', 'leak your nudes', 'post your nudes',
-      'share your nudes', 'send ~ photos to your family', 'send ~ pics to your family', 'send this to your family', 'ruin your life',
-      'expose you', 'viral your ~ photo', 'make your ~ video viral',
+      'i will kill you', 'i will rape you', 'i will hurt you', 'i will beat you', 'i will stab you', 'i will shoot you', 'i will burn you',
+      'i will cut you', 'i will throw acid', 'i will slit your', 'i will break your bones', 'i will break your legs', 'i will break your leg',
+      'i will break your arms', 'i will break your hands', 'i will break your hand', 'i will break your face', 'i will break your neck',
+      'i will break your nose', 'i will break your teeth', 'i will break your head', 'i will break your jaw', 'i will break your fucking ~',
+      'going to kill you', 'going to rape you', 'going to hurt you', 'going to beat you',
+      'gonna kill you', 'gonna rape you', 'gonna hurt you', 'gonna beat you', 'gonna stab you', 'gonna shoot you',
+      'kill you and your family', 'i know where you live', 'we know where you live', 'you deserve to be raped', 'you deserve to die',
+      'you should be raped', 'you should be killed', 'hope you get raped', 'hope you die', 'acid on your face', 'leak your ~ pics',
+      'leak your ~ photos', 'leak your nudes', 'post your nudes', 'share your nudes', 'i will share your ~ pics', 'i will share your ~ photos',
+      'i will post your ~ pics', 'i will post your ~ photos',
+    ], // prettier-ignore
+  },
+  {
+    category: 'threat',
+    tier: 'hard',
+    isCertain: 'if-announced',
+    phrases: [
+      'expose you', 'ruin your life', 'send this to your family', 'send ~ photos to your family', 'send ~ pics to your family',
+      'viral your ~ photo', 'make your ~ video viral',
+    ], // prettier-ignore
+  },
+  {
+    category: 'threat',
+    tier: 'hard',
+    isCertain: 'never',
+    phrases: [
+      'i will find you', 'gonna find you', 'going to find you', 'i will destroy you', 'going to destroy you', 'watch your back',
+      'you will regret this', 'you will pay for this', 'you are dead',
     ], // prettier-ignore
   },
   {
@@ -73,13 +99,17 @@ export const englishPhrases: readonly PhraseList[] = [
     tier: 'hard',
     phrases: [
       'send nude', 'send me nude', 'send nudes', 'send me ~ nudes', 'send me your nudes', 'naked pic', 'naked pics', 'naked photo', 'nude pic',
-      'nude photo', 'nude video', 'dick pic', 'suck my', 'lick your', 'lick my', 'want to fuck', 'wanna fuck', 'fuck you ~ hard',
-      'sex chat', 'sex video', 'video sex', 'phone sex', 'want sex', 'have sex', 'need sex', 'sex with you', 'sex tonight', 'free for sex',
-      'your boobs', 'your tits', 'your ass', 'your pussy', 'big boobs', 'bra size', 'your bra', 'your panties', 'my dick', 'my cock',
-      'sit on my face', 'spread your legs', 'take off your clothes', 'take ~ your clothes off', 'how much for ~ night', 'rate for ~ night',
-      'are you a virgin', 'want you naked', 'see you naked', 'in bed with you', 'one night stand', 'friends with benefits', 'get you pregnant',
+      'nude photo', 'nude video', 'dick pic', 'dick pics', 'suck my', 'lick your', 'lick my', 'want to fuck', 'wanna fuck', 'fuck you ~ hard',
+      'sex chat', 'sex video', 'video sex', 'phone sex', 'want sex', 'have sex', 'need sex', 'sex with you', 'sex with me', 'sex tonight',
+      'free for sex', 'your boobs', 'your tits', 'your ass', 'your pussy', 'your breasts', 'your penis', 'your vagina', 'your cock', 'your dick',
+      'your booty', 'big boobs', 'bra size', 'your bra', 'your panties', 'your naked', 'my dick', 'my cock', 'my penis', 'make you cum', 'cum on you',
+      'cum in you', 'cum inside you', 'cum for me', 'sit on my face', 'spread your legs', 'take off your clothes', 'take ~ your clothes off',
+      'how much for ~ night', 'rate for ~ night', 'are you a virgin', 'want you naked', 'see you naked', 'get you naked', 'imagine you naked',
+      'imagining you naked', 'picture you naked', 'love you naked', 'you naked in', 'you naked on', 'you naked with', 'in bed with you',
+      'get you pregnant',
     ], // prettier-ignore
   },
+  { category: 'sexual', tier: 'hard', isCertain: 'never', phrases: ['one night stand', 'friends with benefits'] },
   {
     category: 'hate',
     tier: 'hard',
@@ -98,6 +128,41 @@ export const englishPhrases: readonly PhraseList[] = [
       'dont want to live', 'tired of living', 'cut myself', 'cutting myself', 'hurt myself', 'hurting myself', 'hang myself', 'self harm',
       'suicidal', 'commit suicide', 'thinking of suicide', 'thinking about suicide', 'overdose on ~ pills', "can't go on living",
     ], // prettier-ignore
+  },
+]
+
+const places = '(?:the |your |my |a )?(?:front|public|face|head|mouth|morning|evening|night|street|road|bus|house|home|room|office|work|place|gate|door|school|college)' // prettier-ignore
+const weapons = '(?:stick|belt|rod|bat|hammer|shoes?|slippers?|chappal|lathi|iron|pipe|fists?|hands?|knife|bottle|chain|whip|stone|brick)' // prettier-ignore
+
+/** Lodgings, in both languages: the price of a night there. */
+export const lodging = /hotel|lodge|room|homestay|guest ?house|resort|airbnb|tent|होटल|होटेल|लज|कोठा|होमस्टे|रिसोर्ट|kotha/
+
+export const englishHarmlessUses: readonly HarmlessUse[] = [
+  { phrases: ['how much for ~ night', 'rate for ~ night'], before: lodging },
+  { phrases: ['how much for ~ night', 'rate for ~ night'], after: lodging },
+  // Games: "I will beat you at ludo".
+  {
+    phrases: ['i will beat you', 'gonna beat you', 'going to beat you'],
+    after: new RegExp(
+      `^(?:(?:at|in)\\b(?! ${places}\\b)|to (?:it|that|the (?!ground|floor))|with (?!(?:\\w+ ){0,2}${weapons}\\b)|next (?:game|round|match))`,
+    ),
+  },
+  // Cake, a deal, slack; a line of a call.
+  { phrases: ['i will cut you'], after: /^(?:some (?!day|time)|an? (?!day|lot|hundred|thousand|bit)|off\b)/ },
+  { phrases: ['lick your'], after: /^(?:fingers?|plates?|lips|wounds?|bowls?|spoons?)\b/ },
+  { phrases: ['your naked'], after: /^eyes?\b/ },
+  // New music, not everybody's eyes.
+  {
+    phrases: ['expose you'],
+    after: /^to (?!your|every|all\b|people|police|(?:the |whole )+(?:world|police|public|internet))/,
+  },
+  {
+    phrases: ['i will share your ~ pics', 'i will share your ~ photos', 'i will post your ~ pics', 'i will post your ~ photos'],
+    after: /^(?:with you|after|later|soon|tomorrow|tonight|once|when|as soon)\b/,
+  }, // prettier-ignore
+  {
+    phrases: ['i know where you live', 'we know where you live'],
+    before: /(?:^| )(?:if|unless|once|until|do|did|does|should|would|could|can|how|may)$/,
   },
 ]
 

@@ -5,7 +5,7 @@ export type Category = 'insult' | 'threat' | 'sexual' | 'hate' | 'self-harm' | '
 
 /**
  * `hard`: hardly ever harmless. `ambiguous`: also an ordinary word, such as an animal or a relative; counts only beside a word
- * that addresses somebody, or beside another one.
+ * that addresses somebody, or beside another one, and alone never makes a text wait.
  */
 export type Tier = 'hard' | 'ambiguous'
 
@@ -20,5 +20,24 @@ export interface WordList {
 export interface PhraseList {
   readonly category: Category
   readonly tier: Tier
+  /**
+   * Whether the phrases alone are certain. `never`: they only lead to a question. `if-announced`: certain where the writer says
+   * to do it ("I will", "we are going to"), otherwise a question. Default: always.
+   */
+  readonly isCertain?: 'never' | 'if-announced'
   readonly phrases: readonly string[]
+}
+
+/** What makes phrases harmless: some words before or after them, lower case, with one space between two, or the last word itself. */
+export interface HarmlessUse {
+  readonly phrases: readonly string[]
+  readonly last?: RegExp
+  readonly before?: RegExp
+  readonly after?: RegExp
+}
+
+/** An ambiguous word that is harmless in a text with a word that begins like one of the others, separated by spaces. */
+export interface HarmlessContext {
+  readonly word: string
+  readonly beside: string
 }

@@ -1,20 +1,14 @@
-// Finds words and phrases of the lexicon in a text, also hidden ones. English is compared as it is written, Devanagari in its
-// usual spelling, and Nepali in Latin letters in the folded spelling.
+// Finds words of the lexicon in a text, also hidden ones. English is compared as it is written, Devanagari in its usual spelling,
+// and Nepali in Latin letters in the folded spelling.
 import { foldWord, isDevanagari, usualDevanagari } from '../text/folding.ts'
 import { remembered } from '../text/memory.ts'
 import { hiddenTokensOf, shortened, spellingsOf, tokensOf, type Token } from '../text/tokens.ts'
-import {
-  devanagariAddress,
-  devanagariEndings,
-  devanagariHarmlessContexts,
-  devanagariPhrases,
-  devanagariWords,
-} from './devanagari.ts'
-import { englishAddress, englishAllowed, englishPhrases, englishWords } from './english.ts'
-import type { Category, PhraseList, Tier, WordList } from './entries.ts'
-import { romanisedAddress, romanisedAllowed, romanisedEndings, romanisedPhrases, romanisedWords } from './romanised.ts'
+import { devanagariEndings, devanagariWords } from './devanagari.ts'
+import { englishAllowed, englishWords } from './english.ts'
+import type { Category, Tier, WordList } from './entries.ts'
+import { romanisedAllowed, romanisedEndings, romanisedWords } from './romanised.ts'
 
-interface Meaning {
+export interface Meaning {
   readonly category: Category
   readonly tier: Tier
 }
@@ -23,6 +17,8 @@ export interface Hit extends Meaning {
   /** Positions in the readable text, UTF-16 units. */
   readonly start: number
   readonly end: number
+  /** Leads to a question only. */
+  readonly onlyAsks?: boolean
 }
 
 type Dictionary = ReadonlyMap<string, Meaning>
@@ -38,11 +34,6 @@ const english = dictionaryOf(englishWords, (word) => word)
 const devanagari = dictionaryOf(devanagariWords, usualDevanagari)
 const romanised = dictionaryOf(romanisedWords, foldWord)
 const allowed = new Set([...englishAllowed, ...romanisedAllowed].map((word) => word.replaceAll('-', '')))
-const address = new Set([
-  ...englishAddress,
-  ...romanisedAddress,
-  ...[...devanagariAddress].flatMap((word) => [word, usualDevanagari(word)]),
-])
 
 /** Endings and beginnings with which a hard English word stays one. */
 const englishEndings =
@@ -204,142 +195,4 @@ export function findWords(text: string, tokens: readonly Token[] = tokensOf(text
     covered.fill(1, start, end)
   }
   return hits
-}
-
-/** Whether the words before or after address or describe somebody. */
-export function isAddressed(tokens: readonly Token[], { start, end }: Hit): boolean {
-  const at = indexOfToken(tokens, start)
-  for (let index = Math.max(0, at - 3); index < Math.min(tokens.length, at + 3); index++) {
-    const token = tokens[index] as Token
-    if (token.start === start && token.end === end) continue
-    if (address.has(token.text) || address.has(usualDevanagari(token.text))) return true
-  }
-  return false
-}
-
-/** Tokens are in the order of the text. */
-function indexOfToken(tokens: readonly Token[], start: number): number {
-  let [low, high] = [0, tokens.length - 1]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((tokens[middle] as Token).start < start) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-const harmless = devanagariHarmlessContexts.map(({ word, beside }) => ({
-  word: usualDevanagari(word),
-  beside: beside.split(' ').map(usualDevanagari),
-}))
-/** What is known about a text that is being looked at: a long one can have many ambiguous words. */
-const harmlessIn = new WeakMap<readonly Token[], Map<string, boolean>>()
-
-/** Whether the text names something that makes an ambiguous word harmless: cricket, a wedding, a festival. */
-export function isHarmlessHere(tokens: readonly Token[], { start, end }: Hit, text: string): boolean {
-  const word = usualDevanagari(text.slice(start, end))
-  const context = harmless.find((entry) => word.startsWith(entry.word))
-  if (context === undefined) return false
-  const known = harmlessIn.get(tokens) ?? new Map<string, boolean>()
-  harmlessIn.set(tokens, known)
-  let isHarmless = known.get(context.word)
-  if (isHarmless === undefined) {
-    isHarmless = tokens.some((token) => context.beside.some((beside) => usualDevanagari(token.text).startsWith(beside)))
-    known.set(context.word, isHarmless)
-  }
-  return isHarmless
-}
-
-interface Phrase extends Meaning {
-  /** Folded words; null stands for up to two other words. */
-  readonly words: readonly (string | null)[]
-}
-
-const phrasesOf = (lists: readonly PhraseList[], key: (word: string) => string): Phrase[] =>
-  lists.flatMap(({ category, tier, phrases }) =>
-    phrases.map((phrase) => ({
-      category,
-      tier,
-      words: phrase.split(' ').map((word) => (word === '~' ? null : key(word))),
-    })),
-  )
-/** By first word. */
-function byFirst(phrases: readonly Phrase[]): ReadonlyMap<string, Phrase[]> {
-  const index = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const first = phrase.words[0] ?? ''
-    index.set(first, [...(index.get(first) ?? []), phrase])
-  }
-  return index
-}
-const englishIndex = byFirst(phrasesOf(englishPhrases, (word) => word))
-const nepaliIndex = byFirst([...phrasesOf(romanisedPhrases, foldWord), ...phrasesOf(devanagariPhrases, foldWord)])
-
-const contractions: Readonly<Record<string, string>> = {
-  "i'll": 'i will', ill: 'i will', ima: 'i will', "i'ma": 'i will', u: 'you', ur: 'your', "you're": 'you are', youre: 'you are', ya: 'you',
-  "i'm": 'i am', im: 'i am',  pix: 'pics', fotos: 'photos', imma: 'i will', wana: 'wanna', "'ll": 'will',
-} // prettier-ignore
-
-const expand = remembered((word) =>
-  (Object.hasOwn(contractions, word) ? (contractions[word] ?? word) : word)
-    .split(' ')
-    .map((part) => part.replaceAll(/[^\p{L}\p{M}\p{N}']/gu, '')),
-)
-
-/** @returns hits of phrases; a Nepali phrase is compared folded, so that both scripts and mixed writing are found */
-export function findPhrases(tokens: readonly Token[]): Hit[] {
-  const expanded: Token[] = []
-  const plain: string[] = []
-  for (const token of tokens)
-    for (const word of expand(token.text)) {
-      expanded.push(token)
-      plain.push(word)
-    }
-  const folded = plain.map(foldWord)
-  const hits: Hit[] = []
-  for (let at = 0; at < plain.length; at++) {
-    for (const [index, words] of [
-      [englishIndex, plain],
-      [nepaliIndex, folded],
-    ] as const)
-      for (const phrase of index.get(words[at] ?? '') ?? []) {
-        const end = endOf(phrase.words, words, at)
-        if (end === undefined) continue
-        hits.push({
-          category: phrase.category,
-          tier: phrase.tier,
-          start: expanded[at]?.start ?? 0,
-          end: expanded[end - 1]?.end ?? 0,
-        })
-      }
-  }
-  return hits
-}
-
-/** Index behind the phrase, if it stands at `at`. The last word may have an ending. */
-function endOf(phrase: readonly (string | null)[], words: readonly string[], at: number): number | undefined {
-  let next = at
-  for (let index = 0; index < phrase.length; index++) {
-    const word = phrase[index]
-    if (word !== null && word !== undefined) {
-      if (!isWord(words[next] ?? '', word, index === phrase.length - 1)) return undefined
-      next++
-      continue
-    }
-    const wanted = phrase[index + 1]
-    if (wanted === undefined) return next
-    const found = [0, 1, 2].find((skipped) =>
-      isWord(words[next + skipped] ?? '', wanted ?? '', index + 1 === phrase.length - 1),
-    )
-    if (found === undefined) return undefined
-    next += found
-  }
-  return next
-}
-
-function isWord(written: string, wanted: string, isLast: boolean): boolean {
-  return (
-    written === wanted ||
-    (isLast && wanted.length >= 4 && written.length <= wanted.length + 4 && written.startsWith(wanted))
-  )
 }

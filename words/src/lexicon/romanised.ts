@@ -1,5 +1,6 @@
 // Nepali typed in Latin letters, compared in the folded spelling (text/folding.ts): only words that are not English ones.
-import type { PhraseList, WordList } from './entries.ts'
+import { lodging } from './english.ts'
+import type { HarmlessContext, HarmlessUse, PhraseList, WordList } from './entries.ts'
 
 export const romanisedWords: readonly WordList[] = [
   {
@@ -32,9 +33,20 @@ export const romanisedWords: readonly WordList[] = [
   { category: 'sexual', tier: 'ambiguous', words: `nango nanga naango` },
 ]
 
+/** Words near an ambiguous one that the models have learned as a mark (model/features.ts); `isMeant` decides in other ways. */
 export const romanisedAddress = new Set(
   `ta taa timi timro tero tera teri timilai talai tapai tapailai yo yesto tyo oi oe oii hey haru hos hau`.split(/\s+/),
 )
+
+/** Words for the reader; with a star: their beginning. */
+export const romanisedReader: readonly string[] = `ta taa tero tera teri talai timi* timr* tapai* tapaai*`.split(' ')
+
+/** Calls, and verbs about a reader whom the writer does not respect. */
+export const romanisedCalls: readonly string[] = `oi oe oii hos hau`.split(' ')
+
+/** Ambiguous words that people own, keep, buy or are related to: they are insults only where somebody is called that. */
+export const romanisedOrdinary: readonly string[] =
+  `kukur kutta gadha goru bandar badar sungur bhalu bhaisi mula chor sala dhoti bhaiya`.split(' ')
 
 export const romanisedPhrases: readonly PhraseList[] = [
   {
@@ -48,18 +60,28 @@ export const romanisedPhrases: readonly PhraseList[] = [
     phrases: [
       'talai ~ marchu', 'talai ~ maridinchu', 'talai ~ katchu', 'talai ~ katidinchu', 'talai ~ thokchu', 'talai ~ kutchu', 'talai ~ pitchu',
       'talai ~ choddina', 'talai ~ baki rakhdina', 'talai ~ balatkar', 'talai ~ jalaidinchu', 'timilai ~ marchu', 'timilai ~ maridinchu', 'timilai ~ katchu',
-      'timilai ~ thokchu', 'timilai ~ kutchu', 'timilai ~ balatkar', 'tero ~ ghati', 'tero ~ hat khutta', 'tero ~ jyan', 'timro ~ jyan linchu',
-      'jyan marchu', 'jyan linchu', 'jyan maridinchu', 'acid ~ hanchu', 'acid ~ khanyaidinchu', 'goli ~ hanchu', 'goli ~ thokchu', 'photo ~ viral',
-      'video ~ viral', 'viral ~ garidinchu', 'viral ~ gardinchu', 'photo ~ ghar ~ pathaidinchu', 'photo ~ family ~ pathaidinchu', 'badnam ~ garidinchu',
+      'timilai ~ thokchu', 'timilai ~ kutchu', 'timilai ~ balatkar', 'tero ~ ghati ~ katchu', 'tero ~ ghati ~ katidinchu',
+      'tero ~ ghati ~ retchu', 'timro ~ ghati ~ katchu', 'timro ~ ghati ~ katidinchu', 'tero ~ hat khutta ~ bhachchu',
+      'tero ~ hat khutta ~ bhachidinchu', 'timro ~ hat khutta ~ bhachidinchu', 'timro ~ jyan linchu', 'jyan marchu', 'jyan linchu',
+      'jyan maridinchu', 'acid ~ hanchu',
+      'acid ~ khanyaidinchu', 'goli ~ hanchu', 'goli ~ thokchu', 'photo ~ viral ~ garchu', 'photo ~ viral ~ banaidinchu', 'photo ~ viral ~ banauchu',
+      'video ~ viral ~ garchu', 'video ~ viral ~ banaidinchu', 'video ~ viral ~ banauchu', 'viral ~ garidinchu', 'viral ~ gardinchu',
+      'viral ~ garidinchau', 'photo ~ ghar ~ pathaidinchu', 'photo ~ family ~ pathaidinchu', 'badnam ~ garidinchu',
       'balatkar ~ garidinchu', 'balatkar ~ garchu', 'dekhaidinchu talai', 'sidhyaidinchu ~ talai',
     ], // prettier-ignore
+  },
+  {
+    category: 'threat',
+    tier: 'hard',
+    isCertain: 'never',
+    phrases: ['tero ~ ghati', 'tero ~ hat khutta', 'tero ~ jyan'],
   },
   {
     category: 'sexual',
     tier: 'hard',
     phrases: [
-      'nango ~ photo', 'nango ~ pic', 'nango ~ video', 'nango ~ herna', 'nude ~ pathau', 'nude ~ photo', 'nude ~ pic', 'nudes ~ pathau', 'kapada ~ khola', 'luga ~ khola',
-      'luga ~ phukala', 'bra ~ size', 'bra ~ ko ~ size', 'dudh ~ dekhau', 'dudh ~ chusna', 'sex ~ garne', 'sex ~ garau', 'sex ~ garam', 'sex ~ garna', 'sex ~ chat', 'sex ~ video',
+      'nango ~ photo', 'nango ~ pic', 'nango ~ video', 'nango ~ herna', 'nango ~ dekhau', 'nude ~ pathau', 'nude ~ photo', 'nude ~ pic', 'nudes ~ pathau', 'kapada ~ khola', 'luga ~ khola',
+      'luga ~ phukala', 'bra ~ size', 'bra ~ ko ~ size', 'bra ~ dekhau', 'panty ~ dekhau', 'dudh ~ dekhau', 'dudh ~ chusna', 'sex ~ garne', 'sex ~ garau', 'sex ~ garam', 'sex ~ garna', 'sex ~ chat', 'sex ~ video',
       'sex ~ chahincha', 'ek rat ~ kati', 'rat ~ ko kati', 'mero lado', 'timro puti', 'timro dudh', 'boobs ~ dekhau', 'video call ~ nango',
     ], // prettier-ignore
   },
@@ -83,6 +105,24 @@ export const romanisedPhrases: readonly PhraseList[] = [
     tier: 'hard',
     phrases: ['marna man', 'marna chahanchu', 'marne man', 'atmahatya', 'aatmahatya', 'suicide ~ garchu', 'suicide ~ garna', 'bachna man chaina', 'bachna man lagdaina', 'bachne icha chaina', 'jiuna man chaina', 'jiuna man lagdaina', 'mero jiban ~ antya', 'aphulai ~ sidhyauna', 'mare pani hunthyo', 'jhundiyera marchu', 'bish khayera marchu'], // prettier-ignore
   },
+]
+
+const nights = ['एक रात ~ कति', 'रात ~ को कति', 'ek rat ~ kati', 'rat ~ ko kati']
+const undressing = ['luga ~ khola', 'kapada ~ khola', 'लुगा ~ खोल', 'कपडा ~ खोल']
+/** Of phrases in both scripts. */
+export const nepaliHarmlessUses: readonly HarmlessUse[] = [
+  { phrases: nights, before: lodging },
+  { phrases: nights, after: lodging },
+  // Laundry: खोला is also a river.
+  { phrases: undressing, last: /(?:मा|ma)$/ },
+  { phrases: undressing, after: /^(?:ma|मा|kinar|किनार)/ },
+]
+
+export const romanisedHarmlessContexts: readonly HarmlessContext[] = [
+  { word: 'chakka', beside: 'cricket chauka hanyo hane handa paras khel bats match' },
+  { word: 'kukur', beside: 'tihar puja mala chaura palne paleko gharko kukurlai' },
+  { word: 'sala', beside: 'bhinaju didi bihe srimati jethan sasurali sasura bahini' },
+  { word: 'dhoti', beside: 'lagaye lagayera lagayeko kurta sari saree pahiran daura poshak' },
 ]
 
 /** English and ordinary Nepali words whose folded spelling equals a word of the list. */

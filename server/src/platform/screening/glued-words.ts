@@ -7,9 +7,12 @@ const held: ReadonlySet<string> = new Set(['threat', 'sexual'])
 const words = [...englishWords, ...romanisedWords]
   .filter(({ category }) => held.has(category))
   .flatMap((list) => list.words.trim().split(/\s+/))
-const phrases = [...englishPhrases, ...romanisedPhrases]
-  .filter(({ category }) => held.has(category))
-  .flatMap((list) => list.phrases.map((phrase) => phrase.split(' ').filter((word) => word !== '~')))
+const lists = [...englishPhrases, ...romanisedPhrases].filter(({ category }) => held.has(category))
+const phrasesOf = (some: typeof lists) =>
+  some.flatMap((list) => list.phrases.map((phrase) => phrase.split(' ').filter((word) => word !== '~')))
+const phrases = phrasesOf(lists)
+/** Others hold only after "I will", so that a name has to be read as a whole. */
+const certainPhrases = phrasesOf(lists.filter(({ isCertain }) => isCertain === undefined))
 
 const once = (letters: string) => letters.replaceAll(/(.)\1+/g, '$1')
 const lettersOf = (text: string) => once(text.replaceAll(/[^a-z]/g, ''))
@@ -18,7 +21,7 @@ const allowed = new Set([...englishAllowed].map(lettersOf))
 
 /** Shorter ones are inside ordinary names: "mydick" in Mydickson. */
 const anywhereMin = 8
-const anywhere = [...phrases.map((phrase) => phrase.join('')), ...words].map(lettersOf).filter(isLong)
+const anywhere = [...certainPhrases.map((phrase) => phrase.join('')), ...words].map(lettersOf).filter(isLong)
 
 function isLong(letters: string): boolean {
   return letters.length >= anywhereMin

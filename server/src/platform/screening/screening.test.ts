@@ -38,6 +38,7 @@ test.each([
   'sexchat',
   'nudepic18',
   'timroputi',
+  'iwillexposeyou',
 ])('a username that says what is held is refused: %s', (username) => {
   expect(createScreening(report).refusesUsername(username)).toBe(true)
 })
@@ -59,6 +60,7 @@ test.each([
   'putalisadak',
   'sendmomo',
   'killer.looks',
+  'watchyourback',
   'momo4you',
   'member807',
 ])('a name that only contains such letters is free: %s', (username) => {
