@@ -1,6 +1,6 @@
 // The shipped weights and lists against our own lines: ordinary ones pass, disguised ones are found (docs/safety.md).
 import { expect, test } from 'vitest'
-import { disguised, disguises } from '../lines/disguises.ts'
+import { disguised, disguisedThreats, disguises } from '../lines/disguises.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
 import { authors, blindScams, type Conversation } from '../lines/scams.ts'
 import { ordinaryLines } from '../training/ordinary.ts'
@@ -51,6 +51,16 @@ test.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
     const words = disguised(disguise)
     const missed = withConsequence(words, 'none')
     expect(1 - missed.length / words.length, missed.join(' ')).toBeGreaterThanOrEqual(disguise.required)
+  },
+)
+
+test.each(['repeats at the end', 'zero-width', 'look-alikes', 'look-alikes of rarer scripts', 'full width', 'leet'])(
+  'threats are held despite %s',
+  (name) => {
+    const disguise = disguises.find((each) => each.name === name)
+    const threats = disguise ? disguisedThreats(disguise) : []
+    expect(threats.length).toBeGreaterThan(3)
+    expect(threats.filter((threat) => consequenceOf(threat) !== 'hold')).toEqual([])
   },
 )
 

@@ -2,10 +2,10 @@
 import { createAssessor } from '../src/assess.ts'
 import { models } from './models.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
-import { disguised, disguises } from '../lines/disguises.ts'
+import { disguised, disguisedThreats, disguises } from '../lines/disguises.ts'
 import { ordinaryLines } from './ordinary.ts'
 import { authors, blindScams } from '../lines/scams.ts'
-import { languageOf, printScams } from './unseen-authors.ts'
+import { languageOf, printBlindSet, printScams } from './unseen-authors.ts'
 
 const assess = createAssessor(models)
 const toStranger = { isStranger: true }
@@ -41,6 +41,12 @@ for (const disguise of disguises) {
     words.filter((word) => consequenceOf(word) === 'none'),
     words.length,
   )
+  const threats = disguisedThreats(disguise)
+  print(
+    `${disguise.name}, threats not held`,
+    threats.filter((threat) => consequenceOf(threat) !== 'hold'),
+    threats.length,
+  )
 }
 printByCategory('ordinary lines', ordinary)
 printByCategory('hard negatives', hardNegatives)
@@ -55,6 +61,7 @@ printByCategory(
   scams.flatMap(({ harmlessLines }) => harmlessLines),
 )
 printScams()
+printBlindSet(assess)
 const passes = 15
 /**
  * Microseconds of processor time for a line, of the best pass: other programs take caches and cores from the others. The first passes

@@ -1,5 +1,8 @@
-// What the shipped thresholds find of each author's lines with weights that have seen only the others, with the wrong cases.
-import { authors } from '../lines/scams.ts'
+// What is found of lines whose author the weights have not seen, with the wrong cases: of each author with weights that have seen only
+// the others, and of the blind set with the shipped weights.
+import { authors, blindScams } from '../lines/scams.ts'
+import type { createAssessor } from '../src/assess.ts'
+import { scoreConversation } from '../src/scams/conversation.ts'
 import { requestFrom, sureFrom, warnFrom } from '../src/scams/weights.ts'
 import { isDevanagari } from '../src/text/folding.ts'
 import { fitConversations, leaveOneOut, scoreMeasured } from './scams.ts'
@@ -48,4 +51,35 @@ export function printScams(): void {
     const found = (all: typeof asks) => all.filter(({ score }) => score >= requestFrom)
     console.info(`${language}: requests ${share(found(asks), asks)}, alarms ${share(found(harmless), harmless)}`)
   }
+}
+
+export function printBlindSet(assess: ReturnType<typeof createAssessor>): void {
+  const { explicitAsks, harmlessLines, conversations, harmlessConversations } = blindScams
+  const judge = (line: string) => assess(line, { isStranger: true })
+  const isRequest = (line: string) => judge(line).findings.some(({ category }) => category === 'money')
+  const isHeld = (line: string) => judge(line).consequence === 'hold'
+  const isWarned = ({ lines }: (typeof conversations)[number]) => scoreConversation(lines).warnedBy !== null
+  const idsOf = (some: typeof conversations) => some.map(({ id }) => id)
+  console.info(
+    `blind set: requests ${share(explicitAsks.filter(isRequest), explicitAsks)}, held ${explicitAsks.filter(isHeld).length}; conversations ${share(conversations.filter(isWarned), conversations)}`,
+  )
+  printLines(
+    '  missed requests',
+    explicitAsks.filter((line) => !isRequest(line)),
+  )
+  printLines(
+    '  of these without any question',
+    explicitAsks.filter((line) => judge(line).consequence === 'none'),
+  )
+  printLines(`  alarms on ${harmlessLines.length} harmless lines`, harmlessLines.filter(isRequest))
+  printLines(
+    '  harmless lines with a question about something else',
+    harmlessLines.filter((line) => !isRequest(line) && judge(line).consequence !== 'none'),
+  )
+  printLines('  harmless lines held', harmlessLines.filter(isHeld))
+  printLines('  missed conversations', idsOf(conversations.filter((each) => !isWarned(each))))
+  printLines(
+    `  alarms on ${harmlessConversations.length} harmless conversations`,
+    idsOf(harmlessConversations.filter(isWarned)),
+  )
 }

@@ -8,9 +8,10 @@ const accents = /(?<=[\p{Script=Latin}\p{Script=Inherited}])\p{Script=Inherited}
 /** Enclosed letters without a compatibility mapping: circled, squared and regional indicators. */
 const enclosed = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu
 const enclosedStarts = [0x1f1e6, 0x1f170, 0x1f150]
-/** Small letters that look like Latin ones in most fonts, although confusables.txt maps them to small capitals. */
+/** Letters that look like Latin ones in most fonts, although confusables.txt maps them to small capitals, or I to l. */
 const alsoAlike: Readonly<Record<string, string>> = {
   τ: 't', т: 't', κ: 'k', к: 'k', ĸ: 'k', г: 'r', п: 'n', η: 'n', м: 'm', в: 'b', β: 'b', н: 'h', υ: 'u', ц: 'u', и: 'u', я: 'r', з: '3', ч: '4',
+  І: 'i', Ι: 'i',
 } // prettier-ignore
 /** Letters and digits that are neither Latin nor Devanagari: only these can be lookalikes. */
 const foreign = /[^\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]|[ıɩɪɡᴄᴏᴠᴡᴢ]/u
