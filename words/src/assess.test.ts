@@ -35,6 +35,7 @@ test.each([
   ['the terms', 'These terms are an agreement'],
   ['errors', 'Choose a password that differs from the one-time password.'],
   ['the questions of the games', 'What are you grateful for tonight?'],
+  ['mails', 'ignore this email. Your password stays the same.'],
   ['the demo', 'Aadha ho, aadha kukur.'],
 ])('ordinary lines include %s', (_, beginning) => {
   expect(ordinary.some((line) => line.includes(beginning))).toBe(true)

@@ -1,4 +1,4 @@
-// Ordinary lines of ours: the texts of the interface (also terms, guides, questions of the games and errors) and the posts, profiles
+// Ordinary lines of ours: the texts of the interface (also terms, guides, mails, questions of the games and errors) and the posts, profiles
 // and conversations of the demo community.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
