@@ -13,6 +13,8 @@ export const promptAnswerMax = 150
 export const formMinimumAge = 13
 export const adultAge = 18
 export const maximumAge = 120
+/** Years of Bikram Sambat whose months are known: those of the tables of `bikram-sambat`. */
+export const bikramSambatYears = { first: 1970, last: 2090 }
 /** Maximum size of an uploaded picture, bytes (spec §9). */
 export const pictureMaxBytes = 5 * 1024 * 1024
 /** Side lengths of the stored squares, px. */

@@ -101,6 +101,24 @@ test('Nepali readers begin with Bikram Sambat', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ birthMonth: { calendar: 'bs', year: 2057, month: 2 } }]))
 })
 
+test('another calendar asks for the month and the year again, and has no year before its tables', async () => {
+  const sent = serve({ onboardingStep: 'birth' })
+  await renderScreen(<WelcomePage />, { path: '/welcome' })
+  await choose('Month', 'May')
+  await choose('Year', '2000')
+  await userEvent.click(screen.getByRole('radio', { name: 'Bikram Sambat' }))
+  const [month, year] = ['Month', 'Year'].map((label) => screen.getByLabelText<HTMLSelectElement>(label))
+  expect([month?.value, year?.value]).toEqual(['0', '0'])
+  expect(year?.options.item(year.options.length - 1)?.value).toBe('1970')
+  await press('Continue')
+  expect((await screen.findByRole('alert')).textContent).toBe('Choose a month and a year.')
+  await choose('Month', 'Jestha')
+  await choose('Year', '1970')
+  await press('Continue')
+  await heading('You and the people you want to meet')
+  expect(sent()).toEqual([{ birthMonth: { calendar: 'bs', year: 1970, month: 2 }, onboardingStep: 'gender' }])
+})
+
 test('under 18 asks "Is this right?"; only a yes is sent on', async () => {
   const unsure = { status: 409, body: { code: 'age_unconfirmed', message: 'Is this right?', age: 16 } }
   const message = 'Hamvav is for adults: you must be at least 18 years old.'

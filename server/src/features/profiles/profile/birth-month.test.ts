@@ -1,3 +1,5 @@
+import { bikramSambatYears } from '@hamvav/contract/profiles/limits'
+import bikramSambat from 'bikram-sambat'
 import { expect, test } from 'vitest'
 import { ageByMonth } from './birth-month.ts'
 
@@ -41,4 +43,16 @@ test('this month, the future, 121 years ago and a year outside the calendar are 
   expect(ageAt({ calendar: 'ad', year: 1905, month: 10 }, now)).toBeNull()
   expect(ageAt({ calendar: 'bs', year: 2199, month: 1 }, now)).toBeNull()
   expect(ageAt({ calendar: 'bs', year: 1900, month: 1 }, now)).toBeNull()
+})
+
+test('the years that the forms offer are those of the tables', () => {
+  const isKnown = (year: number) => {
+    try {
+      return bikramSambat.toGreg(year, 1, 1).year > 0
+    } catch {
+      return false
+    }
+  }
+  const { first, last } = bikramSambatYears
+  expect([first - 1, first, last, last + 1].map(isKnown)).toEqual([false, true, true, false])
 })

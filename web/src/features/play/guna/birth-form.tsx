@@ -1,8 +1,8 @@
-import { maximumAge } from '@hamvav/contract/profiles/limits'
 import { type BirthPlace, birthPlaceIds } from '@hamvav/contract/play/guna'
 import type { Birth } from '@hamvav/contract/play/guna-entities'
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
+import { birthYears } from '../../../i18n/birth-years.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { birth as birthTexts } from '../../../i18n/texts/profiles.ts'
@@ -13,8 +13,6 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
-/** Bikram Sambat is ahead of the Gregorian calendar by 56 years and some months. */
-const bsAhead = 57
 /** Members are adults. */
 const youngest = 17
 
@@ -111,7 +109,6 @@ function DateFields({ calendar, date, isIncomplete, onChange }: DateFieldsProps)
   const format = useFormat()
   const [thisYear] = useState(() => new Date().getFullYear())
   const isBs = calendar === 'bs'
-  const newest = thisYear - youngest + (isBs ? bsAhead : 0)
   const fields = [
     { name: 'day', label: text.day, options: numbers(isBs ? 32 : 31).map((n) => [n, format.digits(n)] as const) },
     {
@@ -122,7 +119,7 @@ function DateFields({ calendar, date, isIncomplete, onChange }: DateFieldsProps)
     {
       name: 'year',
       label: words.year,
-      options: numbers(maximumAge).map((back) => [newest + 1 - back, format.digits(newest + 1 - back)] as const),
+      options: birthYears(calendar, thisYear - youngest).map((year) => [year, format.digits(year)] as const),
     },
   ] as const
   return (

@@ -112,10 +112,11 @@ test.each([
   expect(state()).toBe(expected)
 })
 
-test('in Nepali it begins with Bikram Sambat', async () => {
+test('in Nepali it begins with Bikram Sambat, whose years end where its tables end', async () => {
   act(() => setLanguage('ne'))
   await show(open)
   await userEvent.click(await screen.findByRole('button', { name: 'Bibek Rai सँग खेल्नुहोस्' }))
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'वि.सं.' }).checked).toBe(true)
   screen.getByRole('option', { name: 'असार' })
+  expect([...screen.getByLabelText<HTMLSelectElement>('साल').options].at(-1)?.value).toBe('1970')
 })

@@ -1,8 +1,8 @@
 import type { BirthMonth } from '@hamvav/contract/profiles/entities'
-import { maximumAge } from '@hamvav/contract/profiles/limits'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
+import { birthYears } from '../../../i18n/birth-years.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fieldTexts } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -11,9 +11,6 @@ import { Choice } from '../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useConfirmAge } from '../../../ui/overlays/confirm-age.tsx'
 import type { StepProps } from './progress.ts'
-
-/** Bikram Sambat is ahead of the Gregorian calendar by 56 years and some months. */
-const bsAhead = 57
 
 /** Month and year of birth, in either calendar; the server computes the age. */
 export function BirthStep({ profile, formId, save, onError }: StepProps) {
@@ -26,7 +23,6 @@ export function BirthStep({ profile, formId, save, onError }: StepProps) {
   const [year, setYear] = useState(saved?.year ?? 0)
   const [thisYear] = useState(() => new Date().getFullYear())
   const { refused, setRefused, saveMonth, question } = useSaveMonth(save, onError)
-  const newest = thisYear + (calendar === 'bs' ? bsAhead : 0)
   const isUnchanged = saved?.calendar === calendar && saved.month === month && saved.year === year
 
   function submit(event: FormEvent) {
@@ -48,6 +44,8 @@ export function BirthStep({ profile, formId, save, onError }: StepProps) {
           ]}
           onChange={(value) => {
             setCalendar(value)
+            // A month of one calendar lies in two of the other.
+            setMonth(0)
             setYear(0)
           }}
         />
@@ -72,7 +70,7 @@ export function BirthStep({ profile, formId, save, onError }: StepProps) {
             onChange={({ target }) => setYear(Number(target.value))}
           >
             <option value={0}>{text.choose}</option>
-            {Array.from({ length: maximumAge }, (_, back) => newest - back).map((value) => (
+            {birthYears(calendar, thisYear).map((value) => (
               <option key={value} value={value}>
                 {format.digits(value)}
               </option>
