@@ -1,0 +1,229 @@
+// The menu of own posts and comments: editing for 15 minutes, deleting, taking back a like.
+import { editMs } from '@hamvav/contract/feed/limits'
+import type { Comment, Post } from '@hamvav/contract/feed/entities'
+import { minuteMs } from '@hamvav/contract/durations'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderScreen } from '../../../testing/render-screen.tsx'
+import { type Answer, answerCalls } from '../../../testing/server.ts'
+import { memberId, storedUser, storeSession } from '../../../testing/session.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Toasts } from '../../../ui/feedback/toasts.tsx'
+import { SinglePost } from '../single/single-post.tsx'
+import { makeComment, makePost, page, postId } from '../testing/posts.ts'
+import { Feed } from '../timeline/feed.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  storeSession()
+  toast.dismiss()
+})
+
+const before = (ms: number) => new Date(Date.now() - ms).toISOString()
+const me = { ...storedUser, profileImage: null }
+const ownPost = (change: Partial<Post> = {}) =>
+  makePost(1, { user: me, content: 'First words', createdAt: before(0), ...change })
+const ownComment = (change: Partial<Comment> = {}) =>
+  makeComment(5, { user: me, content: 'My comment', createdAt: before(0), ...change })
+const tooLate: Answer = {
+  status: 409,
+  body: { code: 'edit_time_over', message: 'You can only edit for 15 minutes. You can still delete it.' },
+}
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+async function showFeed(post: Post, answers: Answers = {}) {
+  const calls = answerCalls({ 'GET /api/posts': { body: page([post, makePost(2)]) }, ...answers })
+  await renderScreen(
+    <>
+      <Feed commentsOf={null} onOpenComments={() => {}} onCloseComments={() => {}} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByText(post.content)
+  return calls
+}
+
+/** The screen of another member's post, below which is a comment of the viewer. */
+async function showComment(comment: Comment, answers: Answers = {}) {
+  const path = `/api/posts/${postId(1)}`
+  const post = makePost(1, { commentsCount: 2, hasCommented: true })
+  const calls = answerCalls({
+    [`GET ${path}`]: { body: { post } },
+    [`GET ${path}/comments`]: { body: { comments: [comment, makeComment(4)], commentsCount: 2, hasMore: false } },
+    ...answers,
+  })
+  await renderScreen(
+    <>
+      <SinglePost id={postId(1)} />
+      <Toasts />
+    </>,
+  )
+  await screen.findByText(comment.content)
+  return calls
+}
+
+const openMenu = async (name = me.name) =>
+  userEvent.click((await screen.findAllByRole('button', { name: `More about ${name}` }))[0] as HTMLElement)
+async function choose(item: string) {
+  await openMenu()
+  await userEvent.click(await screen.findByRole('menuitem', { name: item }))
+  return within(await screen.findByRole('dialog'))
+}
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text' })
+async function change(text: string) {
+  await userEvent.clear(field())
+  await userEvent.type(field(), text)
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+}
+const sent = (calls: Awaited<ReturnType<typeof showFeed>>, method: string) =>
+  calls.filter((call) => call.method === method).map(({ path, body }) => [path, body])
+
+test('a post is edited in a dialog with its text, and is then marked as edited', async () => {
+  const path = `/api/posts/${postId(1)}`
+  const calls = await showFeed(ownPost(), {
+    [`PUT ${path}`]: ({ body }) => ({ body: { post: { ...ownPost(), ...(body as object), isEdited: true } } }),
+  })
+  const card = () => screen.getByRole('article', { name: me.name, hidden: true })
+  expect(card().textContent).not.toContain('edited')
+  const dialog = await choose('Edit')
+  dialog.getByRole('heading', { name: 'Edit post' })
+  dialog.getByText('You can edit for 15 minutes. Others will see that you edited it.')
+  expect(field().value).toBe('First words')
+  await change('Better words')
+  await screen.findByText('Saved')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(card().textContent).toContain('Better words')
+  expect(card().textContent).toContain('· edited')
+  expect(screen.queryByText('First words')).toBeNull()
+  expect(sent(calls, 'PUT')).toEqual([[path, { content: 'Better words' }]])
+})
+
+test('a comment is edited the same way', async () => {
+  const path = `/api/comments/${postId(5)}`
+  const calls = await showComment(ownComment(), {
+    [`PUT ${path}`]: ({ body }) => ({ body: { comment: { ...ownComment(), ...(body as object), isEdited: true } } }),
+  })
+  const dialog = await choose('Edit')
+  dialog.getByRole('heading', { name: 'Edit comment' })
+  await change('My better comment')
+  const item = (await screen.findByText('My better comment')).closest('li')
+  expect(item?.textContent).toContain('· edited')
+  expect(sent(calls, 'PUT')).toEqual([[path, { content: 'My better comment' }]])
+})
+
+test('a text that was not changed is not sent; an empty one cannot be saved', async () => {
+  const calls = await showFeed(ownPost())
+  await choose('Edit')
+  await userEvent.clear(field())
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  await userEvent.type(field(), 'First words ')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(calls, 'PUT')).toEqual([])
+})
+
+test.each([
+  ['a post', 'post'],
+  ['a comment', 'comment'],
+] as const)('after 15 minutes %s can only be deleted', async (_, subject) => {
+  const show = (createdAt: string) =>
+    subject === 'post' ? showFeed(ownPost({ createdAt })) : showComment(ownComment({ createdAt }))
+  await show(before(editMs))
+  await openMenu()
+  await screen.findByRole('menuitem', { name: 'Delete' })
+  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull()
+})
+
+test('within the 15 minutes Edit is there', async () => {
+  await showFeed(ownPost({ createdAt: before(editMs - minuteMs) }))
+  await openMenu()
+  expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy()
+})
+
+test.each([
+  ['a post', 'post', `PUT /api/posts/${postId(1)}`],
+  ['a comment', 'comment', `PUT /api/comments/${postId(5)}`],
+] as const)('a refused edit of %s says why and keeps the text', async (_, subject, path) => {
+  await (subject === 'post' ? showFeed(ownPost(), { [path]: tooLate }) : showComment(ownComment(), { [path]: tooLate }))
+  const dialog = await choose('Edit')
+  await change('Too late')
+  expect((await dialog.findByRole('alert')).textContent).toContain(
+    'You can only edit for 15 minutes. You can still delete it.',
+  )
+  expect(field().value).toBe('Too late')
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getByText(subject === 'post' ? 'First words' : 'My comment')).toBeTruthy()
+})
+
+test('a deleted post leaves the feed', async () => {
+  const path = `/api/posts/${postId(1)}`
+  const calls = await showFeed(ownPost(), { [`DELETE ${path}`]: { status: 204 } })
+  const dialog = await choose('Delete')
+  dialog.getByRole('heading', { name: 'Delete this post?' })
+  expect(sent(calls, 'DELETE')).toEqual([])
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Deleted')
+  await waitFor(() => expect(screen.queryByText('First words')).toBeNull())
+  expect(screen.getByText('Post number 2')).toBeTruthy()
+  expect(sent(calls, 'DELETE')).toEqual([[path, undefined]])
+})
+
+test('a deleted comment leaves the list, the count follows, and another can be written', async () => {
+  const path = `/api/comments/${postId(5)}`
+  const calls = await showComment(ownComment(), { [`DELETE ${path}`]: { body: { commentsCount: 1 } } })
+  expect(screen.getByPlaceholderText('You have already commented')).toBeTruthy()
+  const dialog = await choose('Delete')
+  dialog.getByRole('heading', { name: 'Delete this comment?' })
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByText('My comment')).toBeNull())
+  await screen.findByRole('button', { name: 'Comments, 1', hidden: true })
+  expect(await screen.findByPlaceholderText('Add a comment...')).toBeTruthy()
+  expect(screen.getByText('Comment number 4')).toBeTruthy()
+  expect(sent(calls, 'DELETE')).toEqual([[path, undefined]])
+})
+
+test('a failed deletion stays in the dialog with the reason', async () => {
+  await showFeed(ownPost(), {
+    [`DELETE /api/posts/${postId(1)}`]: {
+      status: 500,
+      body: { code: 'server_error', message: 'Something went wrong' },
+    },
+  })
+  const dialog = await choose('Delete')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Something went wrong')
+  expect(screen.getByText('First words')).toBeTruthy()
+})
+
+test('the heart of a liked post stays disabled; its menu takes the like back, and then it can be pressed again', async () => {
+  const path = `/api/posts/${postId(3)}/like`
+  const calls = await showFeed(makePost(3, { likes: [memberId], likesCount: 3 }), {
+    [`DELETE ${path}`]: (_, count) =>
+      count === 1
+        ? { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
+        : { body: { likesCount: 2 } },
+  })
+  const heart = (n: number) => screen.getByRole<HTMLButtonElement>('button', { name: `Like, ${n}` })
+  const takeBack = async () => {
+    await openMenu('Pema Lama')
+    expect(heart(3).disabled).toBe(true)
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Unlike' }))
+  }
+  expect(heart(3).disabled).toBe(true)
+  await takeBack()
+  await screen.findByText('Something went wrong')
+  expect(heart(3).disabled).toBe(true)
+  await takeBack()
+  await waitFor(() => expect(heart(2).disabled).toBe(false))
+  expect(heart(2).getAttribute('aria-pressed')).toBe('false')
+  expect(sent(calls, 'DELETE')).toEqual([
+    [path, undefined],
+    [path, undefined],
+  ])
+  await openMenu('Pema Lama')
+  await screen.findByRole('menuitem', { name: 'Copy link' })
+  expect(screen.queryByRole('menuitem', { name: 'Unlike' })).toBeNull()
+})
