@@ -85,6 +85,21 @@ test('the own profile as others see it: public pictures, no count of matches, no
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
 })
 
+test('the count of posts leads to them; without posts there is no link', async () => {
+  storeSession()
+  answerCalls({
+    'GET /api/users/username/kiran': { body: other },
+    'GET /api/users/username/maya': { body: { ...other, username: 'maya', posts: 0 } },
+  })
+  const first = await renderScreen(<MemberProfile profileRef={{ username: 'kiran' }} />)
+  const link = await screen.findByRole('link', { name: 'See posts, 12' })
+  expect(link.getAttribute('href')).toBe(`/profile/${other._id}/posts`)
+  first.unmount()
+  await renderScreen(<MemberProfile profileRef={{ username: 'maya' }} />)
+  expect((await screen.findByText('Posts')).nextElementSibling?.textContent).toBe('0')
+  expect(screen.queryByRole('link', { name: /^See posts/ })).toBeNull()
+})
+
 test("another's profile has no count of matches, even if an earlier version kept one offline", async () => {
   storeSession()
   answerCalls({ 'GET /api/users/username/kiran': { body: other } })
