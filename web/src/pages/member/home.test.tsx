@@ -35,7 +35,7 @@ test('the address contains the open dialog; Back closes it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('a visitor reads what this is above the feed, with Register and Login; a member does not', async () => {
+test('a visitor reads what this is above the composer and the feed, with a picture, Register and Login; a member does not', async () => {
   answerCalls({ 'GET /api/posts': { body: page([makePost(1)]) } })
   const visitor = await renderScreen(<HomePage />)
   const card = within(await screen.findByRole('region', { name: /^A dating community for adults in Nepal/ }))
@@ -43,6 +43,14 @@ test('a visitor reads what this is above the feed, with Register and Login; a me
     ['Register', '/register'],
     ['Login', '/login'],
   ])
+  const region = screen.getByRole('region', { name: /^A dating community for adults in Nepal/ })
+  const picture = region.querySelector('img')
+  expect(picture?.getAttribute('src')).toMatch(/aarati/)
+  expect([picture?.width, picture?.height]).toEqual([96, 120])
+  // Below the card the composer can be read, not written to.
+  const composer = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' })
+  expect(composer.readOnly).toBe(true)
+  expect(region.compareDocumentPosition(composer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   visitor.unmount()
   storeSession()
   await renderScreen(<HomePage />)
