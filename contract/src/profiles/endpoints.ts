@@ -235,7 +235,7 @@ export const searchPeople = endpoint({
   id: 'searchPeople',
   method: 'GET',
   path: '/api/users/search',
-  summary: 'Search members whom the caller may message, by name or username',
+  summary: 'Search members whom the caller may message, by name or username in both scripts',
   access: 'member',
   rate: 'people',
   query: z.object({

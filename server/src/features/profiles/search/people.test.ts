@@ -2,7 +2,9 @@
 import { rateLimits } from '@hamvav/contract/endpoint'
 import { searchPeople } from '@hamvav/contract/profiles/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchTerms } from '../../../platform/database/search/search.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
+import { findBegunPeople, findPeople, namePattern } from './people-queries.ts'
 
 let app: TestApp
 let reviewed: TestMember
@@ -75,20 +77,24 @@ async function search({ headers }: TestMember, q: string, limit: number): Promis
 async function expected({ user }: TestMember, q: string, limit: number): Promise<string[]> {
   const pattern = `${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await app.pool.query<{ username: string }>(
-    `SELECT username FROM (
-       SELECT m.*, EXISTS (SELECT FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))
+    `WITH ${searchTerms('$4')}
+     SELECT username FROM (
+       SELECT m.*, username LIKE $2 OR lower(name) LIKE $2 OR lower(name) LIKE '% ' || $2
+           OR search_words(search_text) @@ (SELECT whole FROM terms) AS is_named,
+         search_words(search_text) @@ (SELECT begun FROM terms) AS is_begun,
+         EXISTS (SELECT FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))
          OR EXISTS (SELECT FROM conversations c WHERE c.low_id = least(m.id, $1) AND c.high_id = greatest(m.id, $1)
            AND c.last_message_id IS NOT NULL) AS is_known
        FROM members m) m
      WHERE m.id <> $1 AND suspended_at IS NULL AND declared_minor_at IS NULL
-       AND (username LIKE $2 OR lower(name) LIKE $2 OR lower(name) LIKE '% ' || $2)
+       AND (is_named OR is_begun)
        AND (is_known OR visible AND visibility_approved AND age IS NOT NULL AND (messages_from = 'everyone'
          OR messages_from = 'reviewed' AND (SELECT visibility_approved FROM members WHERE id = $1)))
        AND (is_known OR NOT EXISTS (SELECT FROM preferences WHERE member_id = m.id AND two_way))
        AND NOT EXISTS (SELECT FROM blocks b
          WHERE b.blocker_id = m.id AND b.blocked_id = $1 OR b.blocker_id = $1 AND b.blocked_id = m.id)
-     ORDER BY last_active_at DESC LIMIT $3`,
-    [user._id, pattern, limit],
+     ORDER BY is_named DESC, last_active_at DESC LIMIT $3`,
+    [user._id, pattern, limit, q],
   )
   return rows.map(({ username }) => username)
 }
@@ -97,7 +103,12 @@ const queries = [
   ['a name of half of all', 'Maya', true],
   ['a name that only the least active have', 'old', true],
   ['a name in Devanagari', 'सीता', true],
+  ['a name in Latin letters that is written in Devanagari', 'sita old', true],
+  ['a name in Devanagari that is written in both scripts', 'राई', true],
   ['a single member', 'zyxwen', true],
+  ['a single member in the other script', 'जिक्सवेन', true],
+  ['a beginning in the other script', 'si', true],
+  ['a beginning in Devanagari', 'मा', true],
   ['one letter', 'm', true],
   ['one letter of few', 'z', true],
   ['several words', 'maya rai 20', true],
@@ -126,6 +137,75 @@ test.each(queries)('%s finds the same as a search of all members', async (_, q, 
       found.push(...rows)
     }
   expect(found.length > 0).toBe(hasMatches)
+})
+
+/** Adds members who can be found, with changes in SQL. */
+async function add(people: Record<string, { name: string; change?: string }>) {
+  for (const [username, { name, change }] of Object.entries(people)) {
+    const { user } = await app.signUp({ username })
+    await app.pool.query(
+      `UPDATE members SET name = $2, age = 30, visible = true, visibility_approved = true, messages_from = 'everyone' WHERE id = $1`,
+      [user._id, name],
+    )
+    if (change) await app.pool.query(`UPDATE members SET ${change} WHERE id = $1`, [user._id])
+  }
+}
+
+test('the other script finds the same members, and none who may not be found', async () => {
+  await add({
+    one1: { name: 'Anup Shrestha' },
+    two2: { name: 'श्रेष्ठ बिबेक' },
+    three3: { name: 'Pema Srestha' },
+    other4: { name: 'Shristi Rai' },
+    hidden1: { name: 'श्रेष्ठ अनिता', change: 'visible = false' },
+    waiting1: { name: 'श्रेष्ठ अनिता', change: 'visibility_approved = false' },
+    suspended1: { name: 'श्रेष्ठ अनिता', change: 'suspended_at = now()' },
+    minor1: { name: 'श्रेष्ठ अनिता', change: 'declared_minor_at = now()' },
+    ageless1: { name: 'श्रेष्ठ अनिता', change: 'age = NULL' },
+    matches1: { name: 'श्रेष्ठ अनिता', change: `messages_from = 'matches'` },
+    blocked1: { name: 'श्रेष्ठ अनिता' },
+    partner1: { name: 'श्रेष्ठ माया', change: 'visible = false' },
+  })
+  const idOf = `(SELECT id FROM members WHERE username = $2)`
+  await app.pool.query(`INSERT INTO blocks (blocker_id, blocked_id) SELECT ${idOf}, $1::uuid`, [
+    unreviewed.user._id,
+    'blocked1',
+  ])
+  await app.pool.query(
+    `INSERT INTO matches (id, low_id, high_id) SELECT gen_random_uuid(), least($1::uuid, ${idOf}), greatest($1::uuid, ${idOf})`,
+    [unreviewed.user._id, 'partner1'],
+  )
+  const found = ['one1', 'partner1', 'three3', 'two2']
+  for (const q of ['Shrestha', 'श्रेष्ठ', 'SRESTHA', 'shres'])
+    expect((await search(unreviewed, q, 20)).toSorted(), q).toEqual(found)
+  expect(await search(unreviewed, 'bibek shrestha', 20)).toEqual(['two2'])
+  expect(await search(unreviewed, 'श्रेष्ठ अनुप', 20)).toEqual(['one1'])
+  // Those whose name begins as it is written come first.
+  const begun = await search(unreviewed, 'shr', 20)
+  expect(begun.slice(0, 2).toSorted()).toEqual(['one1', 'other4'])
+  expect(begun.slice(2).toSorted()).toEqual(['partner1', 'three3', 'two2'])
+})
+
+test('folded words are found by the index of the search of members', async () => {
+  const values: Record<string, unknown> = {
+    viewerId: reviewed.user._id,
+    q: 'shrestha',
+    ...namePattern('shrestha'),
+    needed: 20,
+    mail: true,
+  }
+  for (const [statement, indexes] of [
+    [findPeople, ['members_people', 'members_search_words']],
+    [findBegunPeople, ['members_search_words']],
+  ] as const) {
+    const { rows } = await app.pool.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN ${statement.text}`,
+      statement.parameters.map((name) => values[name]),
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const index of indexes) expect(plan).toContain(`Bitmap Index Scan on ${index}`)
+    expect(plan).not.toContain('Seq Scan on members')
+  }
 })
 
 test('has a rate limit of its own', async () => {

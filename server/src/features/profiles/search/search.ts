@@ -13,7 +13,7 @@ import { passesFilters } from '../filters/filter-rules.ts'
 import * as view from '../view.ts'
 import * as queries from './search-queries.ts'
 import type { FilteringRow } from './search-queries.ts'
-import { findMorePeople, findPeople, namePattern, peopleMax } from './people-queries.ts'
+import { findBegunPeople, findMorePeople, findPeople, namePattern, peopleMax } from './people-queries.ts'
 
 export interface SearchService {
   /** Members whom the viewer can write to, for the New Message dialog. */
@@ -61,22 +61,40 @@ export const createSearch = ({ pool, isMailAvailable, now }: Dependencies): Sear
       return { known_ids: [...seen.known_ids, ...added] }
     })
 
+  async function findNamed(viewerId: string, q: string, limit: number) {
+    const values = { viewerId, q, ...namePattern(q), mail: isMailAvailable }
+    let needed = limit
+    let rows = await run(pool, findPeople, { ...values, needed })
+    let found = await withoutExcluding(pool, viewerId, rows)
+    const known = rows.filter((row) => row.is_known).map(({ id }) => id)
+    // Only the first `needed` rows are certainly the most recently active matches; if filters exclude some, more are needed.
+    const isEnough = () =>
+      rows.slice(0, needed).filter((row) => found.includes(row)).length >= Math.min(limit, rows.length)
+    while (!isEnough() && needed < peopleMax) {
+      needed = Math.min(3 * needed, peopleMax)
+      rows = await run(pool, findMorePeople, { ...values, known, needed })
+      found = await withoutExcluding(pool, viewerId, rows)
+    }
+    return found
+  }
+
+  /** Folded beginnings match much that is not meant: they come last, and only where there is room. */
+  async function findBegun(viewerId: string, q: string, found: readonly PersonRow[]) {
+    const rows = await run(pool, findBegunPeople, { viewerId, q, needed: peopleMax, mail: isMailAvailable })
+    const isFound = new Set(found.map(({ id }) => id))
+    return withoutExcluding(
+      pool,
+      viewerId,
+      rows.filter(({ id }) => !isFound.has(id)),
+    )
+  }
+
   return {
     async searchPeople(viewer, { q, limit }) {
-      const values = { viewerId: viewer.id, ...namePattern(q), mail: isMailAvailable }
-      let needed = limit
-      let rows = await run(pool, findPeople, { ...values, needed })
-      let found = await withoutExcluding(pool, viewer.id, rows)
-      const known = rows.filter((row) => row.is_known).map(({ id }) => id)
-      // Only the first `needed` rows are certainly the most recently active matches; if filters exclude some, more are needed.
-      const isEnough = () =>
-        rows.slice(0, needed).filter((row) => found.includes(row)).length >= Math.min(limit, rows.length)
-      while (!isEnough() && needed < peopleMax) {
-        needed = Math.min(3 * needed, peopleMax)
-        rows = await run(pool, findMorePeople, { ...values, known, needed })
-        found = await withoutExcluding(pool, viewer.id, rows)
-      }
-      return (await withinLimit(viewer.id, q, found.slice(0, limit))).map(view.person)
+      const named = await findNamed(viewer.id, q, limit)
+      const begun = q === '' || named.length >= limit ? [] : await findBegun(viewer.id, q, named)
+      const found = [...named, ...begun].slice(0, limit)
+      return (await withinLimit(viewer.id, q, found)).map(view.person)
     },
     async searchMembers(viewer, { q, limit }) {
       let rows = await run(pool, queries.findByWords, [q, viewer.id])
