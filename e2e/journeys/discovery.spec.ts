@@ -147,6 +147,29 @@ test('an approved member is found by a filter and liked back, and both see the m
     if (usual) await page.setViewportSize(usual)
   })
 
+  await test.step('at a desk the feed has the tags of today beside its posts; on a phone there are none', async () => {
+    const { page } = maya
+    const usual = page.viewportSize()
+    await server.asAdmin('can-post', kiran.username, { canPost: true })
+    await kiran.call('post', '/api/posts', { content: 'Tea above Asan' })
+    // The server's own answer is up to a minute old.
+    const body = JSON.stringify([{ tag: 'momo', posts: 2 }])
+    await page.route('**/api/search/tags', (route) => route.fulfill({ body, contentType: 'application/json' }))
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/')
+    const post = page.getByRole('article', { name: 'Kiran Thapa' }).first()
+    const tags = page.getByRole('navigation', { name: "Today's tags" })
+    await expect(post).toBeInViewport()
+    await expect(tags.getByRole('link', { name: /^#momo/ })).toBeInViewport({ ratio: 1 })
+    const [one, other] = [await post.boundingBox(), await tags.boundingBox()]
+    expect(other?.x).toBeGreaterThan((one?.x ?? 0) + (one?.width ?? Infinity))
+    expect((other?.x ?? Infinity) + (other?.width ?? 0)).toBeLessThanOrEqual(1440)
+    if (usual) await page.setViewportSize(usual)
+    await expect(tags).toBeHidden()
+    await expect(post).toBeVisible()
+    await page.unroute('**/api/search/tags')
+  })
+
   await test.step('she likes him on his profile: both see the match at once', async () => {
     await maya.page.goto(`/@${kiran.username}`)
     await maya.page.getByRole('button', { name: 'Like Kiran Thapa' }).click()
