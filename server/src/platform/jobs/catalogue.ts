@@ -35,6 +35,8 @@ interface JobOptions {
   readonly schedule?: string
   /** Also runs when a server starts. */
   readonly atStart?: true
+  /** Reads or erases a large table: waits while this server has just started, as all its members connect and log in then. */
+  readonly waitsAfterStart?: true
 }
 
 export interface JobType<Payload extends object> extends JobOptions {
@@ -102,7 +104,7 @@ export const jobs = {
   /** Mails admins about urgent reports. */
   mailUrgentReports: job({ attempts: 3, keepFailedDays: 1, schedule: '* * * * *' }),
   /** Ended sessions and links. */
-  eraseEndedSessions: job({ attempts: 3, keepFailedDays: 7, schedule: '16 * * * *' }),
+  eraseEndedSessions: job({ attempts: 3, keepFailedDays: 7, schedule: '16 * * * *', waitsAfterStart: true }),
   /** Records of deleted accounts whose time is over. */
   eraseDeletionRecords: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '26 * * * *' }),
   /** Evidence of reports that were decided long ago. */
@@ -110,17 +112,17 @@ export const jobs = {
   /** Restores pictures of lifted takedowns, erases the content of old ones. */
   cleanUpTakedowns: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '36 * * * *' }),
   eraseUnconfirmedSubscriptions: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '31 * * * *' }),
-  eraseOldNotifications: job({ attempts: 3, keepFailedDays: 7, schedule: '56 */6 * * *' }),
+  eraseOldNotifications: job({ attempts: 3, keepFailedDays: 7, schedule: '56 */6 * * *', waitsAfterStart: true }),
   /** Views that are older than any dashboard shows; at night in Nepal. */
-  eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *' }),
+  eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *', waitsAfterStart: true }),
   /** Pictures that could not be checked at once, then those from before the check; adds itself while there are more. */
   checkPictures: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
   /** Pictures of posts that are in none, and picture files without a row. */
-  sweepPictures: job({ attempts: 3, keepFailedDays: 7, schedule: '21 2 * * *' }),
+  sweepPictures: job({ attempts: 3, keepFailedDays: 7, schedule: '21 2 * * *', waitsAfterStart: true }),
   /** Former usernames whose reservation is over. */
   eraseFormerUsernames: job({ attempts: 3, keepFailedDays: 1, queue: 'upkeep', schedule: '5 * * * *' }),
   /** Words of search that no text contains any more, or that are missing. */
-  sweepSearchWords: job({ attempts: 3, keepFailedDays: 7, schedule: '31 3 * * *' }),
+  sweepSearchWords: job({ attempts: 3, keepFailedDays: 7, schedule: '31 3 * * *', waitsAfterStart: true }),
   /** Warns and erases accounts that never confirmed their address and are idle. */
   eraseIdleAccounts: job({ attempts: 3, keepFailedDays: 1, queue: 'upkeep', schedule: '51 * * * *' }),
   eraseStaleMails: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '11 * * * *' }),

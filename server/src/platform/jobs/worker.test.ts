@@ -162,6 +162,44 @@ test('the worker runs a job at once, and stops while one is running', async () =
   expect(rows).toEqual([{ attempts: 1, locked_by: null }])
 })
 
+test('a job that sweeps a large table begins later after a start than jobs that were added after it', async () => {
+  const runs: string[] = []
+  const ended = Promise.withResolvers<void>()
+  const nothing = async () => {}
+  const handlers = Object.fromEntries(jobNames.map((each) => [each, nothing])) as unknown as JobHandlers
+  worker = createJobs({
+    pool: database.pool,
+    handlers: {
+      ...handlers,
+      mail: async ({ mailId }) => void runs.push(mailId),
+      async eraseEndedSessions() {
+        runs.push('sweep')
+        ended.resolve()
+      },
+    },
+    report: (error) => void runs.push(String(error)),
+    settlingMs: 1_000,
+  })
+  await enqueue(database.pool, 'eraseEndedSessions', {})
+  const started = performance.now()
+  worker.start()
+  await enqueue(database.pool, 'mail', { mailId: 'first' })
+  await vi.waitFor(() => expect(runs).toEqual(['first']))
+  await enqueue(database.pool, 'mail', { mailId: 'second' })
+  await ended.promise
+  expect(runs).toEqual(['first', 'second', 'sweep'])
+  expect(performance.now() - started).toBeGreaterThanOrEqual(990)
+  // Later ones begin at once.
+  await enqueue(database.pool, 'eraseEndedSessions', {})
+  await vi.waitFor(() => expect(runs).toEqual(['first', 'second', 'sweep', 'sweep']))
+})
+
+test('no job that waits after a start is also begun by it', () => {
+  const waiting = jobNames.filter((each) => 'waitsAfterStart' in jobs[each])
+  expect(waiting).toContain('eraseEndedSessions')
+  expect(waiting.filter((each) => 'atStart' in jobs[each])).toEqual([])
+})
+
 test('jobs of a killed worker are free again, those of a living one are not', async () => {
   const { pool } = database
   for (const key of ['dead', 'alive']) await enqueue(pool, name, {}, { key })

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type JobName, jobNames } from '@hamvav/contract/admin/overview'
-import { secondMs } from '@hamvav/contract/durations'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import {
   type JobHelpers,
   Logger,
@@ -10,6 +10,7 @@ import {
   run as runWorker,
   type Runner,
   runTaskListOnce,
+  type Task,
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker'
@@ -40,6 +41,8 @@ export interface Jobs {
   stop(): Promise<void>
   /** Runs all jobs that are due, one after the other, and those they add; for tests and commands without a worker. */
   runAll(): Promise<void>
+  /** Connections of the worker; undefined until it starts. */
+  pool(): Pool | undefined
 }
 
 /** Called after each attempt. */
@@ -52,6 +55,8 @@ interface Options {
   readonly observe?: ObserveJob
   /** Time for running jobs at shutdown before their signal aborts, ms. */
   readonly abortAfterMs?: number
+  /** Time after the start until jobs with `waitsAfterStart` begin, ms. */
+  readonly settlingMs?: number
 }
 
 /** Queues of `catalogue.ts` and others must leave room for mail. */
@@ -61,15 +66,19 @@ const pollMs = 4 * secondMs
 /** Both below the 9 s of a shutdown. */
 const defaultAbortMs = 4 * secondMs
 const giveUpAfterMs = 6 * secondMs
+/** Members reconnect within 5 s of a restart; their first screens take longer. */
+const defaultSettlingMs = minuteMs
 const unlockEveryMs = 5 * secondMs
 const restartMs = secondMs / 2
 
 // Without a delay of 0, finishing a job fails in a promise that nobody awaits, which ends the process.
 const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-export function createJobs({ pool, handlers, report, observe, abortAfterMs = defaultAbortMs }: Options): Jobs {
+export function createJobs(options: Options): Jobs {
+  const { pool, handlers, report, observe, abortAfterMs = defaultAbortMs } = options
   const stopping = new AbortController()
   const tasks = createTasks(handlers, report, observe)
+  const settling = createSettling(options.settlingMs ?? defaultSettlingMs, stopping.signal)
   const logger = createLogger(report)
   let retryingPool: RetryingPool | undefined
   let runner: Runner | undefined
@@ -88,7 +97,7 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
         })
         runner = await runWorker({
           pgPool: jobPool,
-          taskList: tasks,
+          taskList: afterStart(tasks, settling.ended),
           parsedCronItems: cronItems(),
           concurrency,
           pollInterval: pollMs,
@@ -122,18 +131,9 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
     }
   }
 
-  async function runDue(): Promise<void> {
-    const client = await pool.connect()
-    try {
-      // Without batches: on one connection a job is finished before the next one is asked for.
-      await runTaskListOnce({ logger, noHandleSignals: true }, tasks, client).promise
-    } finally {
-      client.release()
-    }
-  }
-
   return {
     start() {
+      settling.begin()
       retryingPool = openRetryingPool(pool.options, concurrency + 3, (error) => report(error, 'connection of the jobs'))
       working = Promise.all([work(retryingPool), unlockRepeatedly()])
     },
@@ -145,10 +145,21 @@ export function createJobs({ pool, handlers, report, observe, abortAfterMs = def
       void retryingPool?.end().catch(() => {})
     },
     runAll() {
-      const next = runningAll.then(runDue)
+      const next = runningAll.then(() => runDue(pool, tasks, logger))
       runningAll = next.catch(() => {})
       return next
     },
+    pool: () => retryingPool,
+  }
+}
+
+async function runDue(pool: Pool, tasks: TaskList, logger: Logger): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Without batches: on one connection a job is finished before the next one is asked for.
+    await runTaskListOnce({ logger, noHandleSignals: true }, tasks, client).promise
+  } finally {
+    client.release()
   }
 }
 
@@ -193,6 +204,29 @@ function createTasks(handlers: JobHandlers, report: Options['report'], observe: 
     }),
   )
 }
+
+/** The first time of a server; ends early with it, whose running jobs end by their signal. */
+function createSettling(ms: number, stopping: AbortSignal) {
+  const { promise: ended, resolve } = Promise.withResolvers<void>()
+  const begin = () => {
+    const wait = sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => {})
+    void wait.then(resolve)
+  }
+  return { ended, begin }
+}
+
+/** Tasks of a worker: those with `waitsAfterStart` begin once the server has settled. */
+const afterStart = (tasks: TaskList, settled: Promise<void>): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => {
+      if (!task || !typeOf(name as JobName).waitsAfterStart) return [name, task]
+      const waiting: Task = async (payload, helpers) => {
+        await settled
+        await task(payload, helpers)
+      }
+      return [name, waiting]
+    }),
+  )
 
 /** Passes on what the library says about itself; failures of jobs are reported by their task. */
 function createLogger(report: Options['report']): Logger {
