@@ -8,6 +8,8 @@ export const pushSubscriptionsMax = 10
 export const pushEndpointMax = 1000
 /** Time for which a deleted notification can be restored, ms. */
 export const restorableMs = dayMs
+/** Days for which notifications are kept. */
+export const notificationDays = { read: 180, unread: 365 } as const
 /** Members named in a grouped notification; the others are counted. */
 export const namedActors = 2
 /** Highest number of unread notifications that is counted: it means "more than 99". */

@@ -121,9 +121,10 @@ export async function createApp(
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
   await installApiDocs(server, { publicUrl: config.publicUrl, production: config.production, checks })
   mountFeatures(http, sockets, services, config, report)
-  const isReady = installHealth(server, { pool: database.pool, unansweredMs: messaging.unansweredMs })
-  const pools = { main: database.pool, messages: messaging.lanes }
-  const scraped = { metrics, pools, countSockets: sockets.count, isReady, now }
+  const { unansweredMs } = messaging
+  const isReady = installHealth(server, { pool: database.pool, unansweredMs: () => Math.max(...unansweredMs()) })
+  const pools = () => poolsOf(database.pool, services)
+  const scraped = { metrics, pools, unansweredMs, countSockets: sockets.count, isReady, now }
   const metricsServer = await installMetrics(server, config.metrics, scraped)
   await installCspReports(server, { securityLog, limits, isLimited: config.rateLimit })
   await installPages(server, config, now, createPostPreview(services.feed, report))
@@ -181,6 +182,12 @@ async function connectRedis({ redisUrl }: Config, report: Report): Promise<Redis
   if (redisUrl === undefined) return undefined
   const { openRedis } = await import('../platform/redis/connection.ts')
   return openRedis(redisUrl, report)
+}
+
+/** By the value of the label `pool`; without those that this server does not have. */
+function poolsOf(main: Pool, { messaging, jobs, reads }: Services): Readonly<Record<string, Pool>> {
+  const [jobPool, { standby }] = [jobs.pool(), reads]
+  return { main, messages: messaging.lanes, ...(jobPool && { jobs: jobPool }), ...(standby && { standby }) }
 }
 
 const createReport =

@@ -207,7 +207,7 @@ function createReading(pool: Pool, reads: Reads, onRead: Dependencies['onCacheRe
   const publicPosts = createVisitorCache<string | undefined>(visitorCache)
   const publicPost = (postId: string) => publicPosts.get(postId, () => reads.read((on) => readPost(on, null, postId)))
   const cache = createVisitorCache<Buffer>({ ...visitorCache, onRead })
-  const ageOfChange = async ({ id }: MemberViewer) => (reads.hasStandby ? readAgeOfOwnChange(pool, id) : 0)
+  const ageOfChange = async ({ id }: MemberViewer) => (reads.standby ? readAgeOfOwnChange(pool, id) : 0)
   const postsFor = async (on: Pool, viewerId: string | null, page: PostsPage) =>
     postsJson(await readPosts(on, viewerId, page), page)
 

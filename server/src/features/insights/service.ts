@@ -1,5 +1,6 @@
 import { secondMs } from '@hamvav/contract/durations'
 import type { Dashboard, PageViews } from '@hamvav/contract/insights/entities'
+import { viewDays } from '@hamvav/contract/insights/limits'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
@@ -8,7 +9,7 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import { createScheduledJob, type JobWork } from '../../platform/jobs/scheduled-job.ts'
 import { daysBefore, kathmanduDay } from '../../platform/time/kathmandu.ts'
 import { createFiguresCache } from './figures-cache.ts'
-import { insightsListings, pruneBatch, pruneViews, readFigures, readPageViews, type ViewTable } from './queries.ts'
+import { insightsListings, pruneBatch, pruneViews, readFigures, readPageViews } from './queries.ts'
 import { createPageViewCounter, createProfileViewCounter } from './view-counters.ts'
 import { dashboardView } from './view.ts'
 
@@ -76,12 +77,6 @@ export function createInsights({ pool, pruneSeenPosts, report, now }: Dependenci
   }
 }
 
-/** Profile views and seen posts: twice the 90 days that a dashboard shows. Page views: two years. */
-const retentionDays: Readonly<Record<ViewTable | 'seen_posts', number>> = {
-  profile_views: 180,
-  seen_posts: 180,
-  page_views: 2 * 365,
-}
 /** Pause between two batches, milliseconds. */
 const pauseMs = 100
 
@@ -98,7 +93,7 @@ interface RetentionOptions {
 export function createRetentionJob({ pool, pruneSeenPosts, now }: RetentionOptions): JobWork {
   return async (stopping) => {
     for (const table of ['profile_views', 'seen_posts', 'page_views'] as const) {
-      const oldest = daysBefore(kathmanduDay(now()), retentionDays[table])
+      const oldest = daysBefore(kathmanduDay(now()), viewDays[table])
       let deleted = pruneBatch
       while (deleted === pruneBatch && !stopping.aborted) {
         deleted = await (table === 'seen_posts' ? pruneSeenPosts(oldest, pruneBatch) : pruneViews(pool, table, oldest))

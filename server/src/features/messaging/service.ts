@@ -98,8 +98,8 @@ export interface MessagingService
   readonly lanes: Pool
   /** Unread conversations for web push. */
   readonly unreadChats: UnreadChats
-  /** For the readiness check: how long the database has not answered a running insert of messages, ms. */
-  unansweredMs(): number
+  /** For the readiness check and the metrics: how long the database has not answered the running insert of each lane, ms. */
+  unansweredMs(): readonly number[]
   close(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { dayMs } from '@hamvav/contract/durations'
 import type { PushType } from '@hamvav/contract/notifications/kinds'
-import { restorableMs } from '@hamvav/contract/notifications/limits'
+import { notificationDays, restorableMs } from '@hamvav/contract/notifications/limits'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { eraseRows, eraseStep, type EraseStep } from '../../platform/database/erase-step.ts'
@@ -145,8 +145,8 @@ const deleteOld = (name: string, condition: string) =>
   )
 export const cleanups = [
   { remove: deleteOld('deleted', 'deleted_at <= $1'), olderThanMs: restorableMs },
-  { remove: deleteOld('read', 'moved_at <= $1 AND read_at IS NOT NULL'), olderThanMs: 180 * dayMs },
-  { remove: deleteOld('unread', 'moved_at <= $1'), olderThanMs: 365 * dayMs },
+  { remove: deleteOld('read', 'moved_at <= $1 AND read_at IS NOT NULL'), olderThanMs: notificationDays.read * dayMs },
+  { remove: deleteOld('unread', 'moved_at <= $1'), olderThanMs: notificationDays.unread * dayMs },
 ] as const
 
 export const notificationListings = (pool: Pool): Readonly<Record<string, Listing>> => ({

@@ -72,6 +72,21 @@ test('connections, jobs and the size of the database are measured', async () => 
   expect(await valueOf('hamvav_pool_connections{pool="main",state="max"}')).toBe(10)
   expect(await valueOf('hamvav_pool_connections{pool="messages",state="waiting"}')).toBe(0)
   expect(await valueOf('hamvav_jobs{state="failed"}')).toBe(0)
+  expect(await valueOf('hamvav_lane_unanswered_seconds{lane="1"}')).toBe(0)
+})
+
+test('the pools of jobs and of a standby are measured, if this server has them', async () => {
+  const READ_DATABASE_URL = app.database.url // an ordinary database is enough for its pool
+  const other = await createTestApp({ METRICS_TOKEN: token, READ_DATABASE_URL }, { beside: app, hasWorker: true })
+  const { body } = await other.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const pools = [...body.matchAll(/hamvav_pool_connections\{pool="(\w+)",state="max"\} (\d+)/g)]
+  expect(pools.map(([, pool, max]) => [pool, max])).toEqual([
+    ['main', '10'],
+    ['messages', '2'],
+    ['jobs', '11'],
+    ['standby', '10'],
+  ])
+  await other.close()
 })
 
 test('the port of METRICS_PORT needs no token and serves nothing else; a port in use is an error', async () => {

@@ -43,7 +43,7 @@ function createMessageMetrics(registry: Registry) {
   const registers = [registry]
   const messages = new Counter({
     name: 'hamvav_messages_total',
-    help: 'Chat messages by stage: accepted is acknowledged to the sender, stored is new',
+    help: 'Chat messages by stage: accepted is acknowledged to the sender, stored is new; delivered to devices: hamvav_socket_events_total{event="message"}',
     labelNames: ['stage'] as const,
     registers,
   })

@@ -18,7 +18,14 @@ let known: Set<string>
 beforeAll(() => {
   const metrics = createMetrics()
   const pool = new Pool({ max: 1 }) // not connected
-  createScrape({ metrics, pools: { main: pool }, countSockets: () => 0, isReady: async () => true, now: Date.now })
+  createScrape({
+    metrics,
+    pools: () => ({ main: pool }),
+    unansweredMs: () => [],
+    countSockets: () => 0,
+    isReady: async () => true,
+    now: Date.now,
+  })
   known = new Set(metrics.registry.getMetricsAsArray().map(({ name }) => name))
 })
 

@@ -3,18 +3,71 @@ import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 import { createScrape } from './scrape.ts'
 
+/** A scrape that reads from a database with the given answers. */
+function scrapeOf(answer: (name: string) => object, now = () => 0, unansweredMs: () => readonly number[] = () => []) {
+  const query = async ({ name }: { name: string }) => ({ rows: [answer(name)] })
+  const main = { query, totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } } as unknown as Pool
+  const isReady = async () => true
+  return createScrape({
+    metrics: createMetrics(),
+    pools: () => ({ main }),
+    unansweredMs,
+    countSockets: () => 0,
+    isReady,
+    now,
+  })
+}
+
+const none = { bytes: 1, connections: 1, connections_max: 100, jobs_waiting: 0, jobs_failed: 0, jobs_late: 0 }
+
 test('scrapes within some seconds share one reading of the database, also after the clock was set back', async () => {
   let [now, readings] = [Date.parse('2026-11-23T10:00:00Z'), 0]
-  const none = { connections: 1, connections_max: 100, jobs_waiting: 0, jobs_failed: 0, jobs_late: 0, sessions_late: 0 }
-  const query = async () => ({ rows: [{ ...none, records_late: 0, bytes: ++readings }] })
-  const main = { query, totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } } as unknown as Pool
-  const metrics = createMetrics()
-  const isReady = async () => true
-  const scrape = createScrape({ metrics, pools: { main }, countSockets: () => 0, isReady, now: () => now })
+  const scrape = scrapeOf(
+    (name) => (name === 'metrics_database' ? { ...none, bytes: ++readings } : {}),
+    () => now,
+  )
   const bytes = async () => /^hamvav_database_bytes (\d+)$/m.exec(await scrape())?.[1]
   expect([await bytes(), await bytes()]).toEqual(['1', '1'])
   now += 6_000
   expect(await bytes()).toBe('2')
   now -= 3_600_000
   expect(await bytes()).toBe('3')
+})
+
+test('the ages of what should have been erased are read every ten minutes, and again at once after a failure', async () => {
+  let [now, readings, isBroken] = [Date.parse('2026-11-23T10:00:00Z'), 0, true]
+  const scrape = scrapeOf(
+    (name) => {
+      if (name === 'metrics_database') return none
+      if (isBroken) throw new Error('canceling statement due to statement timeout')
+      return { sessions: ++readings, mails: 0 }
+    },
+    () => now,
+  )
+  const values = async () => {
+    const text = await scrape()
+    return [
+      /^hamvav_database_figures_failed (\d)$/m.exec(text)?.[1],
+      /^hamvav_retention_late_seconds\{rows="sessions"\} (\d+)$/m.exec(text)?.[1],
+    ]
+  }
+  expect(await values()).toEqual(['1', undefined])
+  isBroken = false
+  now += 6_000
+  expect(await values()).toEqual(['0', '1'])
+  now += 9 * 60_000
+  expect(await values()).toEqual(['0', '1'])
+  now += 61_000
+  expect(await values()).toEqual(['0', '2'])
+})
+
+test('each message lane has the time of its unanswered insert', async () => {
+  const scrape = scrapeOf(
+    () => none,
+    undefined,
+    () => [0, 6_500],
+  )
+  const text = await scrape()
+  expect(text).toContain('hamvav_lane_unanswered_seconds{lane="0"} 0\n')
+  expect(text).toContain('hamvav_lane_unanswered_seconds{lane="1"} 6.5\n')
 })

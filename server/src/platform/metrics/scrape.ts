@@ -1,15 +1,18 @@
 // Metrics that are read at each scrape: connections, sockets, readiness, and some of the database.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secondMs } from '@hamvav/contract/durations'
+import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { run, statement } from '../database/statement.ts'
 import type { Metrics } from './metrics.ts'
+import { readRetention, secondsSince } from './retention.ts'
 
 export interface ScrapeOptions {
   readonly metrics: Metrics
   /** By the value of the label `pool`. */
-  readonly pools: Readonly<Record<string, Pool>>
+  readonly pools: () => Readonly<Record<string, Pool>>
+  /** Of each message lane: how long the database has not answered its running insert, ms. */
+  readonly unansweredMs: () => readonly number[]
   readonly countSockets: () => number
   /** The check of `/readyz`. */
   readonly isReady: () => Promise<boolean>
@@ -20,20 +23,30 @@ export interface ScrapeOptions {
 const deadlineMs = 2 * secondMs
 /** Scrapes within this time share one reading of the database, ms. */
 const maxAgeMs = 5 * secondMs
+/** The same for the ages of what should have been erased, which take longer to read. */
+const retentionMaxAgeMs = 10 * minuteMs
 
 /** @returns a function that returns all metrics in the text format of Prometheus */
-export function createScrape({ metrics, pools, countSockets, isReady, now }: ScrapeOptions): () => Promise<string> {
+export function createScrape(options: ScrapeOptions): () => Promise<string> {
+  const { metrics, pools, unansweredMs, countSockets, isReady, now } = options
   const { registry } = metrics
   collectDefaultMetrics({ register: registry })
   const gauges = createGauges(registry)
   let readAt = -Infinity
+  let retentionReadAt = -Infinity
 
   async function readDatabase(): Promise<void> {
     if (Math.abs(now() - readAt) < maxAgeMs) return // also after the clock was set back
     readAt = now()
-    const read = pools['main'] && run(pools['main'], readFigures).catch(() => undefined)
-    const [figures] = (await Promise.race([read, sleep(deadlineMs, undefined, { ref: false })])) ?? []
-    gauges.databaseFailed.set(figures ? 0 : 1)
+    const { main } = pools()
+    if (!main) return
+    const late = sleep(deadlineMs, undefined, { ref: false })
+    const [found, isRetentionRead] = await Promise.all([
+      Promise.race([run(main, readFigures).catch(() => undefined), late]),
+      Promise.race([updateRetention(main), late]),
+    ])
+    const [figures] = found ?? []
+    gauges.databaseFailed.set(figures && isRetentionRead !== false ? 0 : 1)
     if (!figures) return
     gauges.databaseBytes.set(figures.bytes)
     gauges.databaseConnections.set({ state: 'open' }, figures.connections)
@@ -41,17 +54,31 @@ export function createScrape({ metrics, pools, countSockets, isReady, now }: Scr
     gauges.jobs.set({ state: 'waiting' }, figures.jobs_waiting)
     gauges.jobs.set({ state: 'failed' }, figures.jobs_failed)
     gauges.jobsLate.set(figures.jobs_late)
-    gauges.retentionLate.set({ rows: 'sessions' }, figures.sessions_late)
-    gauges.retentionLate.set({ rows: 'deletion_records' }, figures.records_late)
+  }
+
+  /** May end after the scrape that began it. @returns false if it failed: the next reading tries again */
+  async function updateRetention(main: Pool): Promise<boolean> {
+    const at = now()
+    if (Math.abs(at - retentionReadAt) < retentionMaxAgeMs) return true
+    retentionReadAt = at
+    try {
+      for (const [rows, seconds] of Object.entries(await readRetention(main)))
+        gauges.retentionLate.set({ rows }, seconds)
+      return true
+    } catch {
+      retentionReadAt = -Infinity
+      return false
+    }
   }
 
   return async () => {
-    for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools)) {
+    for (const [pool, { totalCount, idleCount, waitingCount, options }] of Object.entries(pools())) {
       gauges.pool.set({ pool, state: 'busy' }, totalCount - idleCount)
       gauges.pool.set({ pool, state: 'idle' }, idleCount)
       gauges.pool.set({ pool, state: 'waiting' }, waitingCount)
       gauges.pool.set({ pool, state: 'max' }, options.max)
     }
+    for (const [lane, ms] of unansweredMs().entries()) gauges.laneUnanswered.set({ lane }, ms / secondMs)
     gauges.sockets.set(countSockets())
     const [ready] = await Promise.all([isReady(), readDatabase()])
     gauges.ready.set(ready ? 1 : 0)
@@ -66,6 +93,11 @@ function createGauges(registry: Registry) {
     new Gauge({ name, help, labelNames: labels, registers })
   return {
     pool: labelled('hamvav_pool_connections', ['pool', 'state'], 'Connections by pool; waiting: callers without one'),
+    laneUnanswered: labelled(
+      'hamvav_lane_unanswered_seconds',
+      ['lane'],
+      'Time for which the running insert of a message lane has not been answered; 0 if none runs',
+    ),
     sockets: gauge('hamvav_sockets', 'Open sockets of this process'),
     ready: gauge('hamvav_ready', '1 if /readyz answers 200'),
     databaseFailed: gauge('hamvav_database_figures_failed', '1 if the metrics of the database could not be read'),
@@ -80,7 +112,7 @@ function createGauges(registry: Registry) {
     retentionLate: labelled(
       'hamvav_retention_late_seconds',
       ['rows'],
-      'Time since the oldest row should have been deleted',
+      'Time since the oldest row should have been erased, by kind',
     ),
   }
 }
@@ -91,13 +123,9 @@ interface DatabaseFigures {
   readonly connections_max: number
   readonly jobs_waiting: number
   readonly jobs_failed: number
-  /** Seconds, as the next two. */
+  /** Seconds. */
   readonly jobs_late: number
-  readonly sessions_late: number
-  readonly records_late: number
 }
-
-const ageOf = (oldest: string) => `coalesce(greatest(0, extract(epoch FROM now() - (${oldest}))), 0)::float8`
 
 const readFigures = statement<DatabaseFigures>(
   'metrics_database',
@@ -106,7 +134,5 @@ const readFigures = statement<DatabaseFigures>(
      current_setting('max_connections')::int AS connections_max,
      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS jobs_waiting,
      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS jobs_failed,
-     ${ageOf('SELECT min(run_at) FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL')} AS jobs_late,
-     ${ageOf('SELECT min(expires_at) FROM sessions')} AS sessions_late,
-     ${ageOf('SELECT min(expires_at) FROM deletion_records')} AS records_late`,
+     ${secondsSince('SELECT min(run_at) FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL')} AS jobs_late`,
 )

@@ -72,22 +72,22 @@ test('resolves with null for a message that was not stored', async () => {
   expect(await batches.store(draft(1))).toBeNull()
 })
 
-test('the time without an answer is that of the slowest lane, and ends with its answer', async () => {
+test('the time without an answer is measured by lane, and ends with the answer', async () => {
   let time = 1_000
   const { calls, insert } = controlled()
   const batches = createBatchInsert(insert, undefined, undefined, () => time)
-  expect(batches.unansweredMs()).toBe(0)
+  expect(batches.unansweredMs()).toEqual([0, 0])
   const slow = batches.store(draft(1, 0))
   time += 6_000
   const other = batches.store(draft(2, 1))
   time += 500
-  expect(batches.unansweredMs()).toBe(6_500)
+  expect(batches.unansweredMs()).toEqual([6_500, 500])
   calls[0]?.end()
   await slow
-  expect(batches.unansweredMs()).toBe(500)
+  expect(batches.unansweredMs()).toEqual([0, 500])
   calls[1]?.end(new Error('lost'))
   await expect(other).rejects.toThrow('lost')
-  expect(batches.unansweredMs()).toBe(0)
+  expect(batches.unansweredMs()).toEqual([0, 0])
 })
 
 test.each(['25006', '57P01', '57014'])('a database that is away (%s) fails a batch in one attempt', async (code) => {

@@ -38,8 +38,8 @@ export type Insert = (drafts: readonly Draft[]) => Promise<readonly StoredRow[]>
 export interface BatchInsert {
   /** Null if the message was not stored; throws `unavailable` if the queue is full. */
   store(draft: Draft): Promise<StoredRow | null>
-  /** Time for which the slowest running insert has not been answered, ms; 0 if none runs. */
-  unansweredMs(): number
+  /** For each lane, the time for which its running insert has not been answered, ms; 0 if none runs. */
+  unansweredMs(): readonly number[]
 }
 
 interface QueuedMessage {
@@ -72,21 +72,15 @@ export function createBatchInsert(
   observe: ObserveBatch = () => {},
   clock = () => performance.now(),
 ): BatchInsert {
-  const startedAt = new Map<object, number>()
-  const timed: Insert = async (drafts) => {
-    startedAt.set(drafts, clock())
-    try {
-      return await insert(drafts)
-    } finally {
-      startedAt.delete(drafts)
-    }
-  }
-  const lanes = Array.from({ length: laneCount }, () => createLane(timed, wait, observe))
+  const lanes = Array.from({ length: laneCount }, () => {
+    const { timed, unansweredMs } = measureAnswers(insert, clock)
+    return { add: createLane(timed, wait, observe), unansweredMs }
+  })
   return {
-    unansweredMs: () => Math.max(0, ...[...startedAt.values()].map((at) => clock() - at)),
+    unansweredMs: () => lanes.map((lane) => lane.unansweredMs()),
     store: (draft) =>
       new Promise((resolve, reject) => {
-        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.({
+        lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.add({
           draft,
           since: performance.now(),
           span: currentSpan(),
@@ -95,6 +89,20 @@ export function createBatchInsert(
         })
       }),
   }
+}
+
+/** Of one lane, which runs one insert at a time. */
+function measureAnswers(insert: Insert, clock: () => number) {
+  let startedAt: number | undefined
+  const timed: Insert = async (drafts) => {
+    startedAt = clock()
+    try {
+      return await insert(drafts)
+    } finally {
+      startedAt = undefined
+    }
+  }
+  return { timed, unansweredMs: () => (startedAt === undefined ? 0 : clock() - startedAt) }
 }
 
 function createLane(insert: Insert, wait: Wait, observe: ObserveBatch): (message: QueuedMessage) => void {

@@ -12,8 +12,8 @@ export interface Reads {
    * @param ageMs the read must see what was stored longer ago than this, ms; at most and by default `lagMaxMs`
    */
   read<Result>(work: (on: Pool) => Promise<Result>, ageMs?: number): Promise<Result>
-  /** Whether a standby is configured; it may lag or be down. */
-  readonly hasStandby: boolean
+  /** Connections to the standby; undefined: none is configured. It may lag or be down. */
+  readonly standby: Pool | undefined
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface Options {
 
 const readsOnPrimary = (primary: Pool): Reads => ({
   read: (work) => work(primary),
-  hasStandby: false,
+  standby: undefined,
   close: async () => {},
 })
 
@@ -86,7 +86,7 @@ export function openStandby(primary: Pool, url: string, options: Options): Reads
 
   const timer = setInterval(() => void check(), checkMs).unref()
   return {
-    hasStandby: true,
+    standby,
     async read(work, ageMs = lagMaxMs) {
       if (!isUp || seenUntil < clock() - Math.min(ageMs, lagMaxMs)) return await work(primary)
       try {

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { readRetention } from './retention.ts'
+
+let app: TestApp
+let one: string
+let other: string
+beforeAll(async () => {
+  app = await createTestApp({}, { runsJobs: false }) // no job erases what a test adds
+  ;[one, other] = [(await app.signUp()).user._id, (await app.signUp()).user._id]
+})
+afterAll(() => app.close())
+
+test('nothing is late in a new database', async () => {
+  const ages = Object.values(await readRetention(app.pool))
+  expect(ages.length).toBeGreaterThan(10)
+  expect(ages.filter((age) => age !== 0)).toEqual([])
+})
+
+const hour = 3_600
+const notification = (moments: string) =>
+  `INSERT INTO notifications (id, member_id, kind, dedupe_key, data, moved_at, read_at, deleted_at)
+   SELECT gen_random_uuid(), $1, 'match', gen_random_uuid()::text, '{}', ${moments} WHERE $2::uuid IS NOT NULL`
+const verification = (status: string, createdAt: string, endedAt: string) =>
+  `INSERT INTO verifications (id, member_id, kind, status, created_at, ended_at)
+   SELECT gen_random_uuid(), $1, 'photo', '${status}', ${createdAt}, ${endedAt} WHERE $2::uuid IS NOT NULL`
+const report = (status: string, decidedAt: string, evidence: string) =>
+  `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, evidence, status, due_at, decided_at)
+   VALUES (gen_random_uuid(), $1, $2, 'profile', $2, 'other', '${evidence}', '${status}', now(), ${decidedAt})`
+
+/** Each row should have been erased an hour ago, except the views, which are erased by day. */
+test.each([
+  ['notifications', 'that was read', notification(`now() - interval '180 days 1 hour', now(), NULL`)],
+  ['notifications', 'that was not read', notification(`now() - interval '365 days 1 hour', NULL, NULL`)],
+  ['notifications', 'that was deleted', notification(`now(), NULL, now() - interval '1 day 1 hour'`)],
+  ['verifications', 'without a decision', verification('waiting', `now() - interval '14 days 1 hour'`, 'NULL')],
+  ['verifications', 'with a decision', verification('granted', 'now()', `now() - interval '365 days 1 hour'`)],
+  ['evidence', 'of a decided report', report('dismissed', `now() - interval '90 days 1 hour'`, '{"text":"x"}')],
+  [
+    'mails',
+    'that was not sent',
+    `INSERT INTO waiting_mails (id, member_id, purpose, sealed, expires_at, created_at)
+     SELECT gen_random_uuid(), $1, 'reset', '', now() - interval '1 hour', now() WHERE $2::uuid IS NOT NULL`,
+  ],
+  [
+    'attachments',
+    'whose file was not removed',
+    `INSERT INTO attachment_removals (file_id, created_at)
+     SELECT gen_random_uuid(), now() - interval '1 hour' WHERE ($1::uuid, $2::uuid) IS NOT NULL`,
+  ],
+] as const)('%s: one %s is an hour late', async (kind, _, insert) => {
+  const client = await app.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(insert, [one, other])
+    const late = Object.entries(await readRetention(client)).filter(([, age]) => age > 0)
+    expect(late.map(([name, age]) => [name, Math.round(age / 60) * 60])).toEqual([[kind, hour]])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
+test.each([
+  ["profile_views (member_id, day, viewer_id) SELECT $1, (now() - interval '190 days')::date, $2", 9],
+  [
+    "page_views (day, screen, by, views) SELECT (now() - interval '740 days')::date, '/', 'members', 1 WHERE ($1::uuid, $2::uuid) IS NOT NULL",
+    9,
+  ],
+])('views: a day that was not erased is late by the days since', async (row, days) => {
+  const client = await app.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(`INSERT INTO ${row}`, [one, other])
+    const { views } = await readRetention(client)
+    expect(Math.abs(views / 86_400 - days)).toBeLessThan(1.5)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
+test('what is within its time, or was erased already, is not late', async () => {
+  const client = await app.pool.connect()
+  try {
+    await client.query('BEGIN')
+    for (const insert of [
+      notification(`now() - interval '364 days', NULL, NULL`),
+      notification(`now() - interval '179 days', now(), now() - interval '23 hours'`),
+      verification('waiting', `now() - interval '13 days'`, 'NULL'),
+      report('dismissed', `now() - interval '89 days'`, '{"text":"x"}'),
+      report('dismissed', `now() - interval '900 days'`, '{}'),
+    ])
+      await client.query(insert, [one, other])
+    expect(Object.values(await readRetention(client)).filter((age) => age > 0)).toEqual([])
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
