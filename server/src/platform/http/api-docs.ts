@@ -2,23 +2,41 @@
 import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import * as adminAudit from '@hamvav/contract/admin/audit'
 import * as adminEntities from '@hamvav/contract/admin/entities'
 import * as adminFields from '@hamvav/contract/admin/fields'
+import * as adminOverview from '@hamvav/contract/admin/overview'
+import * as adminProofs from '@hamvav/contract/admin/proofs'
 import * as authEntities from '@hamvav/contract/auth/entities'
+import * as passkeys from '@hamvav/contract/auth/passkeys'
 import * as communityEntities from '@hamvav/contract/community/entities'
+import * as datesEntities from '@hamvav/contract/dates/entities'
+import * as deskEntities from '@hamvav/contract/desk/entities'
+import * as feedEntities from '@hamvav/contract/feed/entities'
+import * as fields from '@hamvav/contract/fields'
+import * as insightsEntities from '@hamvav/contract/insights/entities'
+import * as matchesEntities from '@hamvav/contract/matches/entities'
+import * as attachmentEntities from '@hamvav/contract/messaging/attachment-entities'
+import * as messagingEntities from '@hamvav/contract/messaging/entities'
+import * as messageParts from '@hamvav/contract/messaging/parts'
+import * as notificationsEntities from '@hamvav/contract/notifications/entities'
+import * as drawingEntities from '@hamvav/contract/play/drawing-entities'
+import * as playEntities from '@hamvav/contract/play/entities'
+import * as gunaEntities from '@hamvav/contract/play/guna-entities'
+import * as profilesEntities from '@hamvav/contract/profiles/entities'
+import * as promptFields from '@hamvav/contract/profiles/prompt-fields'
+import * as safetyEntities from '@hamvav/contract/safety/entities'
+import * as heldTexts from '@hamvav/contract/safety/held-texts'
+import * as pictureQueue from '@hamvav/contract/safety/picture-queue'
+import * as standing from '@hamvav/contract/safety/standing'
+import * as transparency from '@hamvav/contract/safety/transparency'
+import * as verificationEntities from '@hamvav/contract/verification/entities'
+import * as verificationReviewEntities from '@hamvav/contract/verification/review-entities'
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import { allEndpoints } from '@hamvav/contract/endpoints'
 import { errorTable, type ErrorCode } from '@hamvav/contract/errors'
-import * as feedEntities from '@hamvav/contract/feed/entities'
-import * as fields from '@hamvav/contract/fields'
 import { generalErrors } from '@hamvav/contract/general-errors'
-import * as insightsEntities from '@hamvav/contract/insights/entities'
-import * as matchesEntities from '@hamvav/contract/matches/entities'
-import * as messagingEntities from '@hamvav/contract/messaging/entities'
-import * as notificationsEntities from '@hamvav/contract/notifications/entities'
 import { productName } from '@hamvav/contract/product'
-import * as profilesEntities from '@hamvav/contract/profiles/entities'
-import * as safetyEntities from '@hamvav/contract/safety/entities'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
@@ -129,20 +147,38 @@ function withoutUnused<D extends object>(document: D & OpenApiDocument): D {
   return { ...document, components: { ...document.components, schemas } }
 }
 
-/** Modules whose schemas get a name. */
+/** All modules of the contract with schemas that calls use; a test finds a missing one. */
 const modules = [
-  fields,
-  authEntities,
-  profilesEntities,
-  safetyEntities,
-  notificationsEntities,
-  matchesEntities,
-  feedEntities,
-  messagingEntities,
-  communityEntities,
-  insightsEntities,
-  adminFields,
+  adminAudit,
   adminEntities,
+  adminFields,
+  adminOverview,
+  adminProofs,
+  authEntities,
+  passkeys,
+  communityEntities,
+  datesEntities,
+  deskEntities,
+  feedEntities,
+  fields,
+  insightsEntities,
+  matchesEntities,
+  attachmentEntities,
+  messagingEntities,
+  messageParts,
+  notificationsEntities,
+  drawingEntities,
+  playEntities,
+  gunaEntities,
+  profilesEntities,
+  promptFields,
+  safetyEntities,
+  heldTexts,
+  pictureQueue,
+  standing,
+  transparency,
+  verificationEntities,
+  verificationReviewEntities,
 ]
 
 /** Gives the entities of the contract names: each appears once, and generated clients get readable types. */
