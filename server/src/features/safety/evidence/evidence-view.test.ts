@@ -51,6 +51,30 @@ test('the answers of a game, each as a reply to its question; those that the rep
   })
 })
 
+test('a drawing with its lines, its description and the guesses, which are of the other member', () => {
+  const lines = [{ colour: 0, width: 0, points: [1, 2, 3, 4] }]
+  const drawing = { _id: 'd', from: 'a', to: 'b', text: 'Draw and guess', lines }
+  const part = { kind: 'drawing', hint: 'You drink it', guesses: ['tea', '', 'milk'] }
+  const { content } = view('conversation', { partner: asha, messages: [{ ...drawing, part }] })
+  expect(content).toMatchObject({
+    messages: [
+      { _id: 'd', text: 'Draw and guess', lines },
+      { _id: 'd a', isByReported: true, text: 'You drink it', answers: 'Draw and guess' },
+      { _id: 'd b', isByReported: false, text: 'tea' },
+      { _id: 'd b 3', isByReported: false, text: 'milk' },
+    ],
+  })
+  const broken = view('conversation', { partner: asha, messages: [{ ...drawing, lines: [{ points: 'many' }] }] })
+  expect(broken.content.kind === 'conversation' && broken.content.messages[0]).not.toHaveProperty('lines')
+})
+
+test('a picture has its description below its name', () => {
+  const messages = [{ _id: '1', from: 'a', text: 'Picture', part: { kind: 'picture', alt: 'A cup of tea' } }]
+  expect(view('conversation', { partner: asha, messages }).content).toMatchObject({
+    messages: [{ text: 'Picture\nA cup of tea' }],
+  })
+})
+
 test('the descriptions of the pictures of a post', () => {
   const { content } = view('post', { ...stored, descriptions: ['A cup of tea', '', 7, null] })
   expect(content).toEqual({ kind: 'post', post: { ...post, descriptions: ['A cup of tea'] } })
