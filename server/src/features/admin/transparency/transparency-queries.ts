@@ -18,7 +18,7 @@ const count = (name: string, text: string) => statement<CountedRow>(`admin_trans
 const logged = (prefix: string, action: string, which: string) =>
   `SELECT '${prefix}.' || ${which} AS figure, count(*) AS n FROM audit_log WHERE action = '${action}' GROUP BY 1`
 
-/** Every count of /transparency; each statement may return several figures, and only names of `publishedFigures` are stored. */
+/** Every count of /transparency, without the reports of the watch list; each statement may return several figures, and only names of `publishedFigures` are stored. */
 export const counts: readonly ReturnType<typeof count>[] = [
   count(
     'members',
@@ -39,7 +39,7 @@ export const counts: readonly ReturnType<typeof count>[] = [
   ),
   count(
     'decisions',
-    `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' GROUP BY 1`,
+    `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' AND watch_id IS NULL GROUP BY 1`,
   ),
   count(
     'appeals',
@@ -84,7 +84,8 @@ export const readMedian = statement<{ hours: number | null; n: string }>(
   'admin_transparency_median',
   `SELECT extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY decided_at - created_at))::float8 / 3600 AS hours,
      count(*) AS n
-   FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' ORDER BY decided_at DESC, id DESC LIMIT 10000) AS latest`,
+   FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' AND watch_id IS NULL
+     ORDER BY decided_at DESC, id DESC LIMIT 10000) AS latest`,
 )
 
 /** @param $1 names @param $2 values, in the same order @param $3 now */

@@ -30,6 +30,15 @@ const addReports = (reason: string, n: number, status = 'open') =>
        CASE WHEN $3 <> 'open' THEN now() END FROM generate_series(1, $2)`,
     [reason, n, status],
   )
+/** Of the watch list; each of a content of its own. */
+const addWatchReports = (n: number, status: string) =>
+  app.pool.query(
+    `INSERT INTO reports (id, watch_id, subject, subject_id, reason, evidence, due_at, status, created_at, decided_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), 'post', gen_random_uuid(), 'scam', '{}', now(), $2,
+       now() - interval '200 days', now()
+     FROM generate_series(1, $1)`,
+    [n, status],
+  )
 const request = (part: object = {}) => ({
   _id: randomUUID(),
   receivedOn: '2026-01-05',
@@ -49,6 +58,13 @@ test('before the first night there are no figures; small ones are never exact', 
   expect((await read()).decidedWithinHours).toBe(2)
   const { rows } = await app.pool.query<{ at_least: number }>('SELECT at_least FROM transparency_figures')
   expect(rows.every(({ at_least: n }) => n % 5 === 0 || n === 2)).toBe(true)
+})
+
+test('what the watch list reported is in no figure: reports, decisions and the median are those of members', async () => {
+  await addWatchReports(40, 'banned')
+  await count()
+  expect([await shown('reports.scam'), await shown('decisions.banned')]).toEqual([0, 0])
+  expect((await read()).decidedWithinHours).toBe(2)
 })
 
 test('one report more or less a night shows nothing, or a step', async () => {
