@@ -24,7 +24,7 @@ export const publishedFigures = {
   ],
   appeals: ['appeals.granted', 'appeals.upheld'],
   takedowns: ['takedowns.picture', 'takedowns.text', 'takedowns.post', 'takedowns.comment', 'takedowns.restored'],
-  held: ['held.textsReleased', 'held.textsRemoved', 'held.picturesReleased'],
+  held: ['held.textsReleased', 'held.textsRemoved', 'held.picturesReleased', 'held.picturesRemoved'],
   verifications: [
     'verifications.photoGranted',
     'verifications.photoRefused',

@@ -48,8 +48,8 @@ export const auditActionNames: Texts<
 /** Changed values, before and after. */
 export const auditFields: Texts<
   & Plain<'suspended' | 'until' | 'verified' | 'requested' | 'approved' | 'refused' | 'restricted' | 'undoes' | 'canPost' | 'role'
-    | 'status' | 'total' | 'action' | 'found' | 'granted' | 'receivedOn' | 'authority' | 'demand' | 'outcome' | 'from' | 'to'
-    | 'backup' | 'job' | 'count' | 'id' | 'kind' | 'publishAt' | 'mail' | 'signature'>
+    | 'status' | 'total' | 'action' | 'found' | 'granted' | 'held' | 'receivedOn' | 'authority' | 'demand' | 'outcome'
+    | 'from' | 'to' | 'backup' | 'job' | 'count' | 'id' | 'kind' | 'publishAt' | 'mail' | 'signature'>
 > = 'admin-panel.auditFields'
 
 /** The screen of the audit log. */

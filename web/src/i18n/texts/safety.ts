@@ -141,8 +141,9 @@ export const publishedFigureNames: Texts<
     | 'reports.other' | 'decisions.dismissed' | 'decisions.warned' | 'decisions.removed' | 'decisions.suspended'
     | 'decisions.banned' | 'appeals.granted' | 'appeals.upheld' | 'takedowns.picture' | 'takedowns.text' | 'takedowns.post'
     | 'takedowns.comment' | 'takedowns.restored' | 'held.textsReleased' | 'held.textsRemoved' | 'held.picturesReleased'
-    | 'verifications.photoGranted' | 'verifications.photoRefused' | 'verifications.ageGranted' | 'verifications.ageRefused'
-    | 'authorities.disclosed' | 'authorities.partly' | 'authorities.declined' | 'authorities.pending'>
+    | 'held.picturesRemoved' | 'verifications.photoGranted' | 'verifications.photoRefused' | 'verifications.ageGranted'
+    | 'verifications.ageRefused' | 'authorities.disclosed' | 'authorities.partly' | 'authorities.declined'
+    | 'authorities.pending'>
 > = 'safety.publishedFigureNames'
 
 /** The screen of the marks "Photo verified" and "Age verified". */

@@ -58,11 +58,11 @@ const listed = async () => {
   return all.flatMap(({ _id, taken }) => (pictures.includes(_id) ? [taken?.by.username ?? null] : []))
 }
 const auditOf = async () => {
-  const { rows } = await app.pool.query<{ action: string }>(
-    'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY number',
+  const { rows } = await app.pool.query<{ action: string; after: object }>(
+    "SELECT action, details -> 'after' AS after FROM audit_log WHERE subject_id = $1 ORDER BY number",
     [owner.user._id],
   )
-  return rows.map(({ action }) => action)
+  return rows
 }
 
 test('of two moderators who take the same pictures at the same instant each picture has one', async () => {
@@ -81,7 +81,23 @@ test('nobody else decides a taken picture; the others of a batch are decided', a
   expect(await listed()).toEqual(['the-moderator'])
   expect(await send(moderator, 'refuse', [first], { reason: 'sexual' })).toEqual({ decided: [first] })
   expect((await app.pool.query('SELECT FROM case_claims')).rowCount).toBe(0)
-  expect(await auditOf()).toEqual(['take-picture', 'release-picture', 'take-down'])
+  expect(await auditOf()).toEqual([
+    { action: 'take-picture', after: { id: first } },
+    { action: 'release-picture', after: { id: second } },
+    { action: 'take-down', after: { subject: 'picture', id: first, held: true } },
+  ])
+})
+
+test('the log tells a refused picture from one that was shown before its takedown', async () => {
+  const [first = '', second = ''] = pictures
+  await send(moderator, 'release', [first])
+  const body = { subject: 'picture', subjectId: first, reason: 'fake' }
+  expect((await call(moderator, 'POST', `/admin/users/${owner.user._id}/takedowns`, body)).statusCode).toBe(200)
+  expect(await send(moderator, 'refuse', [second], { reason: 'fake' })).toEqual({ decided: [second] })
+  expect((await auditOf()).filter(({ action }) => action === 'take-down')).toEqual([
+    { action: 'take-down', after: { subject: 'picture', id: first } },
+    { action: 'take-down', after: { subject: 'picture', id: second, held: true } },
+  ])
 })
 
 test('after its time it is free; before, only its moderator and a chief give it back', async () => {

@@ -110,8 +110,8 @@ export function createHeldPictures(deps: Dependencies): HeldPictures {
     async refuse(admin, { ids, reason, note }) {
       const refuse: Act = async (memberId, id) => {
         const body = { subject: 'picture', subjectId: id, reason, note } as const
-        const end = (client: PoolClient) => claims.end(client, id, admin.id)
-        return (await takedowns.takeDown(admin, memberId, body, end)) !== null
+        const alongside = (client: PoolClient) => claims.end(client, id, admin.id)
+        return (await takedowns.takeDown(admin, memberId, body, { alongside })) !== null
       }
       return { decided: await each(pictures, ids, refuse) }
     },

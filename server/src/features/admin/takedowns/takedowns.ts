@@ -64,17 +64,15 @@ export interface TakenDown {
   readonly notificationRef: NotificationRef | null
 }
 
+/** Of a picture that waited for a person before others saw it. */
+interface FromQueue {
+  /** Runs in the transaction of the takedown; an error undoes it. */
+  readonly alongside: (client: PoolClient) => Promise<void>
+}
+
 export interface Takedowns {
-  /**
-   * @param alongside runs in the transaction of the takedown; an error undoes it
-   * @returns null if the content is gone without a takedown
-   */
-  takeDown(
-    admin: AdminViewer,
-    memberId: string,
-    body: Body,
-    alongside?: (client: PoolClient) => Promise<void>,
-  ): Promise<Takedown | null>
+  /** @returns null if the content is gone without a takedown */
+  takeDown(admin: AdminViewer, memberId: string, body: Body, fromQueue?: FromQueue): Promise<Takedown | null>
   /** A post or comment, in a transaction that has locked the member; the caller appends to the audit log. Null if it is gone. */
   takeDownContent(
     client: PoolClient,
@@ -129,12 +127,14 @@ export function createTakedowns(deps: Dependencies): Takedowns {
     keepRemoved: (client, target, stored) => store(deps, client, target, stored),
     published,
 
-    async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }, alongside) {
+    async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }, fromQueue) {
       const target = { adminId: admin.id, memberId, subject, subjectId, reason }
       const entry = { adminId: admin.id, action: 'take-down', subjectId: memberId, reason, note } as const
       const log = async (client: PoolClient) => {
-        await alongside?.(client)
-        await appendAudit(client, { ...entry, after: { subject, id: subjectId } }, new Date(now()))
+        await fromQueue?.alongside(client)
+        // The published figures count what was held apart.
+        const after = { subject, id: subjectId, ...(fromQueue && { held: true }) }
+        await appendAudit(client, { ...entry, after }, new Date(now()))
       }
       const taken =
         subject === 'picture'

@@ -58,7 +58,6 @@ export const counts: readonly ReturnType<typeof count>[] = [
     ),
   ),
   count('restored', logged('takedowns', 'restore', `'restored'`)),
-  // Held pictures that were removed are counted with the takedowns: the log does not tell them apart.
   count(
     'held_texts',
     logged(
@@ -68,6 +67,15 @@ export const counts: readonly ReturnType<typeof count>[] = [
     ),
   ),
   count('held_pictures', logged('held', 'release-picture', `'picturesReleased'`)),
+  // They are also among the takedowns. Other takedowns have no such mark, and no figure.
+  count(
+    'refused_pictures',
+    logged(
+      'held',
+      'take-down',
+      `CASE WHEN (details #>> '{after,held}')::boolean THEN 'picturesRemoved' ELSE 'other' END`,
+    ),
+  ),
   count(
     'verifications',
     logged(

@@ -92,7 +92,7 @@ test('decisions about deleted members stay counted, as the audit log has them', 
 })
 
 test('decisions about held texts and pictures are counted in steps, from the audit log', async () => {
-  const decided = (n: number, action: 'decide-held' | 'release-picture', after: AuditFields) =>
+  const decided = (n: number, action: 'decide-held' | 'release-picture' | 'take-down', after: AuditFields) =>
     withTransaction(app.pool, async (tx) => {
       const entry = { adminId: randomUUID(), action, subjectId: randomUUID(), after } as const
       for (let each = 0; each < n; each++) await appendAudit(tx, entry, new Date())
@@ -100,9 +100,13 @@ test('decisions about held texts and pictures are counted in steps, from the aud
   await decided(4, 'decide-held', { decision: 'release' })
   await decided(12, 'decide-held', { decision: 'remove' })
   await decided(11, 'release-picture', { id: randomUUID() })
+  await decided(20, 'take-down', { subject: 'picture', id: randomUUID() })
+  await decided(12, 'take-down', { subject: 'picture', id: randomUUID(), held: true })
   await count()
   expect(await shown('held.textsReleased')).toBe(0)
-  for (const figure of ['held.textsRemoved', 'held.picturesReleased']) expect([5, 10]).toContain(await shown(figure))
+  for (const figure of ['held.textsRemoved', 'held.picturesReleased', 'held.picturesRemoved'])
+    expect([5, 10]).toContain(await shown(figure))
+  expect([25, 30]).toContain(await shown('takedowns.picture'))
 })
 
 test('a chief records requests of authorities, once each, with audit; nobody else does', async () => {
