@@ -11,7 +11,7 @@ export const strikeWordsMax = 500
 export const strikeAppealDays = 30
 
 /** The case of a strike: `post` and `comment` by the id of the content, the others by the id of the report or case. */
-export type StrikeSource = 'post' | 'comment' | 'profile' | 'conversation' | 'text' | 'picture'
+export type StrikeSource = 'post' | 'comment' | 'profile' | 'conversation' | 'text'
 
 /** Consequence that a strike came with. */
 export type StrikeStep = 'warning' | 'suspension' | 'ban'
