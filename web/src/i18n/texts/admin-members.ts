@@ -3,7 +3,7 @@ import type { Counted, Plain, Texts, With } from '../loaded-texts.ts'
 
 /** /admin/appeals: appeals against suspensions and takedowns. */
 export const adminAppeals: Texts<
-  & Plain<'title' | 'intro' | 'show' | 'open' | 'decided' | 'noneOpen' | 'noneDecided' | 'more' | 'granted' | 'refused'
+  & Plain<'title' | 'intro' | 'keys' | 'show' | 'open' | 'decided' | 'noneOpen' | 'noneDecided' | 'more' | 'granted' | 'refused'
     | 'suspension' | 'lifted' | 'reason' | 'noReason' | 'since' | 'until' | 'forGood' | 'by' | 'byItself' | 'words' | 'report'
     | 'memberPage' | 'own' | 'takedown' | 'ownTakedown' | 'warning' | 'ownStrike' | 'grant' | 'refuse' | 'grantTitle'
     | 'refuseTitle' | 'answer' | 'answerHint' | 'done'>
@@ -42,7 +42,7 @@ export const adminBulk: Texts<
 /** /admin/approvals?kind=changed: approved profiles that changed since their review. */
 export const adminChanged: Texts<
   & Plain<'pictures' | 'name' | 'username' | 'bio' | 'interests' | 'location' | 'prompts' | 'reviewedVersion' | 'currentVersion'
-    | 'nothing' | 'memberPage' | 'fine' | 'refuse' | 'empty' | 'emptyHint' | 'more'>
+    | 'nothing' | 'memberPage' | 'fine' | 'refuse' | 'empty' | 'emptyHint' | 'keys' | 'more'>
   & With<'changedAt', 'at'>
   & With<'fineOf' | 'refuseOf' | 'reviewedNow', 'name'>
 > = 'admin-members.adminChanged'

@@ -172,9 +172,9 @@ export const adminLoginTexts: Texts<
 
 /** /admin/support. */
 export const adminSupport: Texts<
-  & Plain<'title' | 'intro' | 'show' | 'open' | 'answered' | 'all' | 'noneOpen' | 'none' | 'account' | 'safety' | 'problem'
-    | 'idea' | 'other' | 'member' | 'visitor' | 'sameAddress' | 'closed' | 'close' | 'reopen' | 'nowClosed' | 'nowOpen'
-    | 'thread' | 'writeMore' | 'openMember' | 'answer' | 'send' | 'cancel' | 'sent' | 'mailOff' | 'more'>
+  & Plain<'title' | 'intro' | 'keys' | 'show' | 'open' | 'answered' | 'all' | 'noneOpen' | 'none' | 'account' | 'safety'
+    | 'problem' | 'idea' | 'other' | 'member' | 'visitor' | 'sameAddress' | 'closed' | 'close' | 'reopen' | 'nowClosed'
+    | 'nowOpen' | 'thread' | 'writeMore' | 'openMember' | 'answer' | 'send' | 'cancel' | 'sent' | 'mailOff' | 'more'>
   & With<'grievance', 'by' | 'receipt'>
   & With<'answerTo', 'name'>
   & With<'answerHint' | 'answerHintMember', 'email'>

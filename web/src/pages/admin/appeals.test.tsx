@@ -60,6 +60,27 @@ test('shows the suspension and grants the appeal with an answer', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('appeals are decided by keys, which act on the one in focus only', async () => {
+  const other = { ...appeal, _id: '0193a5c0-0000-7000-8000-0000000000c3', user: { ...appeal.user, name: 'Bibek' } }
+  answerCalls({ 'GET /admin/appeals': { body: [appeal, other] }, 'GET /admin/saved-replies': { body: [] } })
+  await renderScreen(<AdminAppealsPage />, { path: '/admin/appeals' })
+  const [first, second] = await screen.findAllByRole('article')
+  expect(screen.getByText(/^Keys: J and K move\. A grants/)).toBeTruthy()
+  await userEvent.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('j')
+  expect(document.activeElement).toBe(first)
+  await userEvent.keyboard('jr')
+  expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse this appeal?' })
+  expect(dialog.textContent).toContain('Bibek')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  second?.focus()
+  await userEvent.keyboard('ka')
+  expect((await screen.findByRole('dialog', { name: 'Grant this appeal?' })).textContent).toContain('Asha')
+})
+
 test('the own suspension is left to another admin; a faster admin is named', async () => {
   const meanwhile = { code: 'decided_meanwhile', message: 'x', by: 'sita', at: '2026-11-22T06:00:00Z' }
   const own = { ...appeal, _id: '0193a5c0-0000-7000-8000-0000000000c2', isOwn: true }

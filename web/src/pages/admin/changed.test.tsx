@@ -94,6 +94,21 @@ test('shows what changed, before and after, and marks exactly that version as re
   expect(posted(calls)).toMatchObject([{ path: `/admin/reviewed/${id}`, body: { version: 'v7' } }])
 })
 
+test('keys decide the profile in focus: R asks before it withdraws, A marks it as reviewed', async () => {
+  const calls = await open({})
+  expect(screen.getByText(/^Keys: J and K move\. A says it's fine/)).toBeTruthy()
+  await userEvent.keyboard('a')
+  await userEvent.keyboard('jr')
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(posted(calls)).toEqual([])
+  screen.getByRole('article', { name: 'Asha' }).focus()
+  await userEvent.keyboard('a')
+  expect(await screen.findByText('No changed profiles')).toBeTruthy()
+  expect(posted(calls)).toMatchObject([{ path: `/admin/reviewed/${id}`, body: { version: 'v7' } }])
+})
+
 test('a profile that changed again is not marked as reviewed', async () => {
   await open({
     [`POST /admin/reviewed/${id}`]: { status: 409, body: { code: 'profile_changed', message: 'It has changed.' } },

@@ -181,3 +181,33 @@ test('a thread: messages of both, the last one seen is sent along, and it is clo
     { state: 'open' },
   ])
 })
+
+test('keys act on the request in focus: A opens the answer, C closes, O opens it again; while writing they are letters', async () => {
+  const at = '2026-11-20T11:00:00.000Z'
+  const calls = await open({
+    'GET /admin/support': { body: [first, request(2)] },
+    'GET /admin/saved-replies': { body: [] },
+    [`PUT /admin/support/${first._id}/state`]: ({ body }) =>
+      (body as { state: string }).state === 'closed'
+        ? { body: { ...first, answeredAt: at, closedAt: at } }
+        : { body: first },
+  })
+  const [card, other] = await screen.findAllByRole('article')
+  expect(screen.getByText(/^Keys: J and K move\. A answers/)).toBeTruthy()
+  await user.keyboard('jj')
+  expect(document.activeElement).toBe(other)
+  await user.keyboard('ka')
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer to Asha 1' })
+  await user.type(field, 'ack')
+  expect(field.value).toBe('ack')
+  expect(calls.some(({ method }) => method === 'PUT')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('c')
+  expect(await within(card!).findByRole('button', { name: 'Reopen' })).toBeTruthy()
+  await user.keyboard('o')
+  expect(await within(card!).findByRole('button', { name: 'Close without an email' })).toBeTruthy()
+  expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { state: 'closed' },
+    { state: 'open' },
+  ])
+})

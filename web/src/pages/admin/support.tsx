@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { type SupportStatus, useSupport } from '../../features/admin/api/operations.ts'
 import { AdminPage } from '../../features/admin/parts/admin-page.tsx'
 import { DataState } from '../../features/admin/parts/data-state.tsx'
+import { CardKeys, useCardShortcuts } from '../../features/admin/parts/shortcuts.tsx'
 import { useAddressValues } from '../../features/admin/parts/use-address-values.ts'
 import { RequestCard } from '../../features/admin/communication/request-card.tsx'
 import { RequestSkeletons } from '../../features/admin/communication/request-card.tsx'
@@ -18,6 +20,8 @@ export function AdminSupportPage() {
   const [values, setValues] = useAddressValues()
   const status = statuses.find((known) => known === values['status']) ?? 'open'
   const requests = useSupport(status)
+  const list = useRef<HTMLDivElement>(null)
+  useCardShortcuts(list)
   return (
     <AdminPage title={text.title} intro={text.intro} width="narrow">
       <div className="max-w-120">
@@ -35,7 +39,8 @@ export function AdminSupportPage() {
         empty={<EmptyState title={status === 'open' ? text.noneOpen : text.none} />}
       >
         {({ pages }) => (
-          <div className="grid gap-3">
+          <div ref={list} className="grid gap-3">
+            <CardKeys>{text.keys}</CardKeys>
             {pages.flat().map((request) => (
               <RequestCard key={request._id} request={request} />
             ))}

@@ -14,6 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useMarkReviewed } from '../api/takedowns.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
+import { KeyCap } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { PictureStrip } from '../takedowns/picture-strip.tsx'
 import { TakedownDialog, type TakedownTarget } from '../takedowns/takedown-dialog.tsx'
@@ -22,35 +23,17 @@ import { TakedownDialog, type TakedownTarget } from '../takedowns/takedown-dialo
 export function ChangedCard({ profile }: { profile: ChangedProfile }) {
   const text = useMessages(adminChanged)
   const textOf = useAdminErrorText()
-  const format = useFormat()
   const id = useId()
   const [target, setTarget] = useState<TakedownTarget | null>(null)
   const [isRefusing, setRefusing] = useState(false)
   const review = useMarkReviewed()
-  const { user, version, changes, changedAt, pictures, newPictureIds } = profile
+  const { user, version, pictures, newPictureIds } = profile
   const { name } = user
   const onFine = () =>
     review.mutate({ id: user._id, version }, { onSuccess: () => void toast.success(text.reviewedNow({ name })) })
   return (
-    <Card role="article" aria-labelledby={id} className="grid grid-cols-1 gap-4 md:p-5">
-      <header className="grid gap-1.5">
-        <h2 id={id} className="text-20 wrap-anywhere">
-          <bdi>{name}</bdi>
-        </h2>
-        <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
-          <span lang="en" className="wrap-anywhere">
-            @{user.username}
-          </span>
-          <time dateTime={changedAt}>{text.changedAt({ at: format.dateTime(changedAt) })}</time>
-        </p>
-        <p className="flex flex-wrap gap-2">
-          {changes.map((change) => (
-            <Tag key={change} tone="waiting">
-              {text[change]}
-            </Tag>
-          ))}
-        </p>
-      </header>
+    <Card role="article" aria-labelledby={id} tabIndex={-1} className="grid grid-cols-1 gap-4 md:p-5">
+      <ChangedHeader profile={profile} titleId={id} />
       {newPictureIds.length > 0 && (
         <PictureStrip
           pictures={pictures.toSorted((one, other) => Number(isNew(other)) - Number(isNew(one)))}
@@ -66,11 +49,25 @@ export function ChangedCard({ profile }: { profile: ChangedProfile }) {
           {text.memberPage}
         </ButtonLink>
         <div className="flex flex-wrap gap-3">
-          <Button variant="ghost" size="small" aria-label={text.refuseOf({ name })} onClick={() => setRefusing(true)}>
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={text.refuseOf({ name })}
+            aria-keyshortcuts="R"
+            onClick={() => setRefusing(true)}
+          >
             {text.refuse}
+            <KeyCap>R</KeyCap>
           </Button>
-          <Button size="small" pending={review.isPending} aria-label={text.fineOf({ name })} onClick={onFine}>
+          <Button
+            size="small"
+            pending={review.isPending}
+            aria-label={text.fineOf({ name })}
+            aria-keyshortcuts="A"
+            onClick={onFine}
+          >
             {text.fine}
+            <KeyCap>A</KeyCap>
           </Button>
         </div>
       </footer>
@@ -90,6 +87,36 @@ export function ChangedCard({ profile }: { profile: ChangedProfile }) {
   function isNew({ _id }: { _id: string }) {
     return newPictureIds.includes(_id)
   }
+}
+
+interface ChangedHeaderProps {
+  profile: ChangedProfile
+  titleId: string
+}
+
+function ChangedHeader({ profile: { user, changes, changedAt }, titleId }: ChangedHeaderProps) {
+  const text = useMessages(adminChanged)
+  const format = useFormat()
+  return (
+    <header className="grid gap-1.5">
+      <h2 id={titleId} className="text-20 wrap-anywhere">
+        <bdi>{user.name}</bdi>
+      </h2>
+      <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
+        <span lang="en" className="wrap-anywhere">
+          @{user.username}
+        </span>
+        <time dateTime={changedAt}>{text.changedAt({ at: format.dateTime(changedAt) })}</time>
+      </p>
+      <p className="flex flex-wrap gap-2">
+        {changes.map((change) => (
+          <Tag key={change} tone="waiting">
+            {text[change]}
+          </Tag>
+        ))}
+      </p>
+    </header>
+  )
 }
 
 interface ChangedTextsProps {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminChanged } from '../../../i18n/texts/admin-members.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -6,6 +6,7 @@ import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { useChanged, useChangedCount } from '../api/takedowns.ts'
 import { DataState } from '../parts/data-state.tsx'
+import { CardKeys, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { ChangedCard } from './changed-card.tsx'
 
 /** Approved profiles that changed since their review: new pictures first, then the oldest change. */
@@ -19,6 +20,8 @@ export function ChangedList() {
   useEffect(() => {
     if (isEmpty && waiting > 0 && !isFetching) void refetch()
   }, [isEmpty, waiting, isFetching, refetch])
+  const list = useRef<HTMLDivElement>(null)
+  useCardShortcuts(list)
   return (
     <DataState
       query={query}
@@ -27,7 +30,8 @@ export function ChangedList() {
       empty={<EmptyState title={text.empty}>{text.emptyHint}</EmptyState>}
     >
       {({ pages }) => (
-        <div className="grid gap-4">
+        <div ref={list} className="grid gap-4">
+          <CardKeys>{text.keys}</CardKeys>
           {[...new Map(pages.flat().map((one) => [one.user._id, one])).values()].map((profile) => (
             <ChangedCard key={profile.user._id} profile={profile} />
           ))}

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useSetSupportState } from '../api/operations.ts'
+import { KeyCap } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { AnswerForm } from './answer-form.tsx'
 
@@ -27,7 +28,7 @@ export function RequestCard({ request }: { request: SupportRequest }) {
   const isAnswered = messages.some(({ by }) => by !== null)
   const isLate = grievance !== null && !isAnswered && Date.parse(grievance.answerBy) < now
   return (
-    <Card role="article" className="grid grid-cols-1 gap-3">
+    <Card role="article" aria-labelledby={id} tabIndex={-1} className="grid grid-cols-1 gap-3">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 ref={heading} id={id} tabIndex={-1} className="text-18 wrap-anywhere">
@@ -116,15 +117,17 @@ function Actions({ request: { _id, memberId, answeredAt, closedAt }, describedBy
         onError: (error) => void toast.error(textOf(error)),
       },
     )
-  const button = (label: string, state: 'open' | 'closed') => (
+  const button = (label: string, state: 'open' | 'closed', letter: 'O' | 'C') => (
     <Button
       variant="ghost"
       size="small"
       aria-describedby={describedBy}
+      aria-keyshortcuts={letter}
       pending={setState.isPending}
       onClick={() => change(state)}
     >
       {label}
+      <KeyCap>{letter}</KeyCap>
     </Button>
   )
   return (
@@ -134,11 +137,12 @@ function Actions({ request: { _id, memberId, answeredAt, closedAt }, describedBy
           {text.openMember}
         </ButtonLink>
       )}
-      {closedAt === null && button(text.close, 'closed')}
-      {answeredAt !== null && button(text.reopen, 'open')}
+      {closedAt === null && button(text.close, 'closed', 'C')}
+      {answeredAt !== null && button(text.reopen, 'open', 'O')}
       {closedAt === null && (
-        <Button variant="soft" size="small" aria-describedby={describedBy} onClick={onAnswer}>
+        <Button variant="soft" size="small" aria-describedby={describedBy} aria-keyshortcuts="A" onClick={onAnswer}>
           {answeredAt === null ? text.answer : text.writeMore}
+          <KeyCap>A</KeyCap>
         </Button>
       )}
     </div>

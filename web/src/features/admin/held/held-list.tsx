@@ -2,10 +2,9 @@ import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
 import { reasonCodes } from '@hamvav/contract/reasons'
-import { type ReactNode, type RefObject, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
-import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminHeld } from '../../../i18n/texts/admin-panel.ts'
@@ -21,7 +20,7 @@ import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useDecideHeld, useFreeHeld, useHeldCases, useHeldTexts, useTakeHeld } from '../api/held.ts'
 import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
+import { CardKeys, KeyCap, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { PendingList } from '../parts/pending-list.tsx'
 
@@ -41,7 +40,7 @@ export function HeldList() {
       >
         {(cases) => (
           <>
-            <p className="hidden text-14 text-ink-3 md:block">{text.keys}</p>
+            <CardKeys>{text.keys}</CardKeys>
             {cases.map((held) => (
               <HeldCard key={held._id} held={held} />
             ))}
@@ -50,27 +49,6 @@ export function HeldList() {
       </PendingList>
     </div>
   )
-}
-
-/** J and K move through the cases; the letter of a button presses it in the case that has the focus, never in another one. */
-function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
-  const step = (by: 1 | -1) => () => {
-    const cards = [...(list.current?.querySelectorAll<HTMLElement>('article') ?? [])]
-    const at = cards.findIndex((card) => card.contains(document.activeElement))
-    const next = cards[at === -1 ? 0 : Math.min(Math.max(at + by, 0), cards.length - 1)]
-    next?.focus()
-    next?.scrollIntoView?.({ block: 'nearest' })
-  }
-  const press = (key: string) => () =>
-    document.activeElement?.closest('article')?.querySelector<HTMLElement>(`[aria-keyshortcuts="${key}"]`)?.click()
-  useShortcuts(useStore(shortcutsOn), {
-    j: step(1),
-    k: step(-1),
-    o: press('O'),
-    a: press('A'),
-    r: press('R'),
-    t: press('T'),
-  })
 }
 
 /** A case and its decision; messages have to be read first. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { createStore, useStore } from '../../../core/storage/store.ts'
 import { readStored, writeStored } from '../../../core/storage/stored-value.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -95,4 +95,31 @@ export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [isOn])
+}
+
+const cards = 'article, [role="article"]'
+/** Letters of the buttons of cards, as their `aria-keyshortcuts` name them. */
+const letters = ['A', 'C', 'O', 'R', 'T'] as const
+
+/** J and K move through the cards of a list; the letter of a button presses it in the card that has the focus, never in another one. */
+export function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
+  const step = (by: 1 | -1) => () => {
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(cards) ?? [])]
+    const at = all.findIndex((card) => card.contains(document.activeElement))
+    const next = all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]
+    next?.focus()
+    next?.scrollIntoView?.({ block: 'nearest' })
+  }
+  const press = (letter: string) => () =>
+    document.activeElement?.closest(cards)?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)?.click()
+  useShortcuts(useStore(shortcutsOn), {
+    j: step(1),
+    k: step(-1),
+    ...Object.fromEntries(letters.map((letter) => [letter.toLowerCase(), press(letter)])),
+  })
+}
+
+/** Names the keys of a list of cards; hidden on small screens, and where keys are off. */
+export function CardKeys({ children }: { children: string }) {
+  return useStore(shortcutsOn) ? <p className="hidden text-14 text-ink-3 md:block">{children}</p> : null
 }

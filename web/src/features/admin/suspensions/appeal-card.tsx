@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { KeyCap } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { TakedownFacts } from '../takedowns/takedown-facts.tsx'
 
@@ -25,7 +26,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
   const { user, status, createdAt, reportId, isOwn } = appeal
   const { name } = user
   return (
-    <Card role="article" aria-labelledby={id} className="grid gap-4 md:p-5">
+    <Card role="article" aria-labelledby={id} tabIndex={-1} className="grid gap-4 md:p-5">
       <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <h2 id={id} className="text-18 wrap-anywhere">
@@ -64,11 +65,24 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
         </div>
         {status === 'open' && !isOwn && (
           <div className="flex flex-wrap gap-3">
-            <Button variant="ghost" size="small" aria-label={text.refuseOf({ name })} onClick={() => onDecide(false)}>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={text.refuseOf({ name })}
+              aria-keyshortcuts="R"
+              onClick={() => onDecide(false)}
+            >
               {text.refuse}
+              <KeyCap>R</KeyCap>
             </Button>
-            <Button size="small" aria-label={text.grantOf({ name })} onClick={() => onDecide(true)}>
+            <Button
+              size="small"
+              aria-label={text.grantOf({ name })}
+              aria-keyshortcuts="A"
+              onClick={() => onDecide(true)}
+            >
               {text.grant}
+              <KeyCap>A</KeyCap>
             </Button>
           </div>
         )}

@@ -1,5 +1,5 @@
 import type { Appeal } from '@hamvav/contract/admin/entities'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminAppeals } from '../../../i18n/texts/admin-members.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
@@ -7,6 +7,7 @@ import { LoadMore } from '../../../ui/feedback/load-more.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { type AppealsStatus, useAppeals } from '../api/appeals.ts'
 import { DataState } from '../parts/data-state.tsx'
+import { CardKeys, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { AppealCard } from './appeal-card.tsx'
 import { DecideDialog } from './appeal-dialog.tsx'
 
@@ -15,8 +16,10 @@ export function AppealList({ status }: { status: AppealsStatus }) {
   const appeals = useAppeals(status)
   const [deciding, setDeciding] = useState<{ appeal: Appeal; granted: boolean } | null>(null)
   const [isOpen, setOpen] = useState(false)
+  const list = useRef<HTMLDivElement>(null)
+  useCardShortcuts(list)
   return (
-    <>
+    <div ref={list}>
       <DataState
         query={appeals}
         skeleton={<Skeletons />}
@@ -25,6 +28,7 @@ export function AppealList({ status }: { status: AppealsStatus }) {
       >
         {({ pages }) => (
           <div className="grid gap-3">
+            {status === 'open' && <CardKeys>{text.keys}</CardKeys>}
             {pages.flat().map((appeal) => (
               <AppealCard
                 key={appeal._id}
@@ -55,7 +59,7 @@ export function AppealList({ status }: { status: AppealsStatus }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </>
+    </div>
   )
 }
 

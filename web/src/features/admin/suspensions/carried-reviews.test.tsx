@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminKeys } from '../../../core/session/admin-session.ts'
@@ -50,6 +50,20 @@ test('an appeal of a deleted account is granted with an answer', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Lift' }))
   expect(await screen.findByText('Nothing to review')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ granted: true, answer: 'You were right.' })
+})
+
+test('what survived a deletion is lifted or kept by keys', async () => {
+  answerCalls({ 'GET /admin/deletion-reviews': { body: [review] } })
+  await renderScreen(<CarriedReviews />, { path: '/admin/appeals' })
+  await screen.findByText('It was my cousin.')
+  expect(screen.getByText(/^Keys: J and K move\. A lifts/)).toBeTruthy()
+  await userEvent.keyboard('jr')
+  expect(await screen.findByRole('dialog', { name: 'Keep these sanctions?' })).toBeTruthy()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  screen.getByRole('article').focus()
+  await userEvent.keyboard('a')
+  expect(await screen.findByRole('dialog', { name: 'Lift these sanctions?' })).toBeTruthy()
 })
 
 test('the admin who suspended the account cannot decide; a ban is found by its address', async () => {

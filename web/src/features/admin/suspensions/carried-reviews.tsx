@@ -1,6 +1,6 @@
 import type { CarriedReview } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -18,6 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { useCarriedReviews, useDecideCarriedReview, useFindDeletionRecord } from '../api/deletions.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { DataState } from '../parts/data-state.tsx'
+import { CardKeys, KeyCap, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 interface Deciding {
@@ -35,8 +36,10 @@ export function CarriedReviews() {
     setDeciding(next)
     setOpen(true)
   }
+  const list = useRef<HTMLDivElement>(null)
+  useCardShortcuts(list)
   return (
-    <div className="grid gap-5">
+    <div ref={list} className="grid gap-5">
       <p className="max-w-[80ch] text-15 text-ink-2">{text.intro}</p>
       <DataState
         query={reviews}
@@ -46,6 +49,7 @@ export function CarriedReviews() {
       >
         {(found) => (
           <div className="grid gap-3">
+            <CardKeys>{text.cardKeys}</CardKeys>
             {found.map((review) => (
               <ReviewCard key={review._id} review={review} onDecide={onDecide} />
             ))}
@@ -77,7 +81,7 @@ function ReviewCard({ review, onDecide }: CardProps) {
   const { kind, user, requestedAt } = review
   const hint = { unproven: text.unprovenHint, carried: text.carriedHint, appeal: null }[kind ?? 'appeal']
   return (
-    <Card role="article" className="grid gap-4 md:p-5">
+    <Card role="article" tabIndex={-1} className="grid gap-4 md:p-5">
       <header className="grid gap-1">
         <h2 className="text-18 wrap-anywhere">
           {text[kind ?? 'found']}
@@ -104,11 +108,18 @@ function ReviewCard({ review, onDecide }: CardProps) {
         )}
         {!review.isOwn && (
           <>
-            <Button variant="ghost" size="small" onClick={() => onDecide({ review, granted: false })}>
+            <Button
+              variant="ghost"
+              size="small"
+              aria-keyshortcuts="R"
+              onClick={() => onDecide({ review, granted: false })}
+            >
               {text.keep}
+              <KeyCap>R</KeyCap>
             </Button>
-            <Button size="small" onClick={() => onDecide({ review, granted: true })}>
+            <Button size="small" aria-keyshortcuts="A" onClick={() => onDecide({ review, granted: true })}>
               {text.lift}
+              <KeyCap>A</KeyCap>
             </Button>
           </>
         )}
