@@ -2,9 +2,10 @@
 import * as z from 'zod/mini'
 import { note, pageQuery } from '../admin/fields.ts'
 import { endpoint, suspendedAndMinors } from '../endpoint.ts'
-import { EntityId, IdParams } from '../fields.ts'
+import { EntityId, IdParams, text } from '../fields.ts'
 import { ReportReason } from './entities.ts'
 import { HeldCase, OpenedHeldCase, OwnHeldText } from './held-texts.ts'
+import { strikeWordsMax } from './ladder.ts'
 
 export const listOwnHeld = endpoint({
   id: 'listOwnHeld',
@@ -97,6 +98,8 @@ export const adminDecideHeld = endpoint({
       decision: z.enum(['release', 'remove'], { error: 'There is no such decision.' }),
       /** Required for `remove`; the author reads it. */
       reason: z.optional(ReportReason),
+      /** With `remove`, to the author, who reads them with the reason. */
+      words: z.optional(text({ max: strikeWordsMax, name: 'Words to the member' })),
       /** The last text that was shown: newer ones stay. */
       upTo: EntityId,
       note,

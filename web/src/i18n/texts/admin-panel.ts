@@ -94,8 +94,8 @@ export const adminHealth: Texts<
 /** The queue of texts that wait for a person. */
 export const adminHeld: Texts<
   & Plain<'intro' | 'empty' | 'emptyHint' | 'keys' | 'more' | 'threat' | 'sexual' | 'money' | 'watched' | 'unchecked' | 'sealed'
-    | 'read' | 'gone' | 'release' | 'released' | 'notShown' | 'remove' | 'removed' | 'removeHint' | 'reason' | 'note'
-    | 'memberPage'>
+    | 'read' | 'gone' | 'release' | 'released' | 'notShown' | 'remove' | 'removed' | 'removeHint' | 'reason' | 'wordsHint'
+    | 'note' | 'memberPage'>
   & With<'readOf' | 'recipient' | 'releaseOf' | 'removeOf' | 'removeTitle', 'name'>
 > = 'admin-panel.adminHeld'
 

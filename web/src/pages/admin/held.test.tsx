@@ -37,7 +37,7 @@ afterEach(
 )
 
 /** A server that removes what is decided; `reads` are the answers to opening the messages, one after the other. */
-async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[] = []) {
+async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[] = [], replies: object[] = []) {
   let waiting = [held(1, {}), message]
   const decide = (id: string) => () => {
     const code = refusals.shift()
@@ -47,6 +47,7 @@ async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[]
   }
   const calls = answerCalls({
     'GET /admin/held': () => ({ body: waiting, headers: { 'x-total-count': '2' } }),
+    'GET /admin/saved-replies': { body: replies },
     [`GET /admin/held/${idOf(2)}/texts`]: () => ({ body: reads.length > 1 ? reads.shift() : reads[0] }),
     [`POST /admin/held/${idOf(1)}/decide`]: decide(idOf(1)),
     [`POST /admin/held/${idOf(2)}/decide`]: decide(idOf(2)),
@@ -105,6 +106,22 @@ test('every decision has a key, which acts on the case in focus only', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await isGone('Asha')
   expect(bodies(calls)[1]).toEqual({ decision: 'remove', reason: 'harassment', upTo: idOf(3) })
+})
+
+test('a removal takes words to the author, which can start from a saved reply', async () => {
+  const by = { _id: adminId, username: 'maya' }
+  const saved = { english: 'Please be kind.', nepali: 'कृपया नम्र हुनुहोस्।', version: 1, updatedAt: message.createdAt }
+  const calls = await show([opened(2, 3)], [], [{ _id: idOf(6), title: 'Insults', purpose: 'words', by, ...saved }])
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the text of Bibek' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Harassment or threats')
+  const picker = await dialog.findByRole('combobox', { name: 'Start from a saved reply' })
+  await userEvent.selectOptions(picker, dialog.getByRole('option', { name: /Insults.*Nepali/ }))
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), ' !')
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
+  await isGone('Bibek')
+  const words = `${saved.nepali} !`
+  expect(bodies(calls)).toEqual([{ decision: 'remove', reason: 'harassment', upTo: idOf(1), words }])
 })
 
 test('switched off, the keys do nothing', async () => {

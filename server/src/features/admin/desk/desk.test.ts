@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeskFigures, SavedReply, WatchEntry, WatchTrial } from '@hamvav/contract/desk/entities'
 import { HeldCase } from '@hamvav/contract/safety/held-texts'
+import { OwnStanding } from '@hamvav/contract/safety/standing'
 import { caseMinutes, savedRepliesMax } from '@hamvav/contract/desk/limits'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
@@ -266,6 +267,40 @@ test('a case of held texts is taken like another one: everybody sees who has it,
     'take-held',
     'decide-held',
   ])
+})
+
+test('a removed text is always a warning, and its author reads the words of the moderator', async () => {
+  const remove = async (words: string, reason = 'violence') => {
+    const [one] = (await queue.send(queue.moderator, 'GET', '/admin/held')).json<unknown[]>()
+    const { _id: id } = HeldCase.parse(one)
+    const body = { decision: 'remove', reason, upTo: id, words }
+    expect((await queue.send(queue.moderator, 'POST', `/admin/held/${id}/decide`, body)).statusCode).toBe(200)
+    expect(JSON.stringify(await queue.audit(id))).not.toContain(words)
+  }
+  const strikes = async () => {
+    const answer = await queue.protection.send(bina, 'GET', '/api/safety/standing')
+    return OwnStanding.parse(answer.json()).strikes.map(({ step, words }) => ({ step, words }))
+  }
+  const warnings = async () => (await queue.notificationsOf(bina)).filter(({ kind }) => kind === 'warning')
+  const told = (await warnings()).length
+  await queue.protection.send(bina, 'POST', '/api/posts', { content: 'I will kill you, all of you' })
+  await remove('Nobody is to be threatened here.')
+  expect(await warnings()).toHaveLength(told) // the takedown has a notification of its own
+  const message = { to: cara.user._id, text: 'I will kill you' }
+  expect((await queue.protection.send(bina, 'POST', '/api/messages/send', message)).json()).toMatchObject({
+    isHeld: true,
+  })
+  await remove('Not in messages either.')
+  expect((await strikes()).toSorted((one, two) => one.words.localeCompare(two.words))).toEqual([
+    { step: 'warning', words: 'Nobody is to be threatened here.' },
+    { step: 'warning', words: 'Not in messages either.' },
+  ])
+  expect((await warnings()).at(-1)).toMatchObject({ data: { words: 'Not in messages either.' } })
+  // No strike, but the words reach the author all the same.
+  await queue.protection.send(bina, 'POST', '/api/posts', { content: 'I will kill you, child' })
+  await remove('This is about a child.', 'minor')
+  expect(await strikes()).toHaveLength(2)
+  expect((await warnings()).at(-1)).toMatchObject({ data: { reason: 'minor', words: 'This is about a child.' } })
 })
 
 test('a text that a moderator has released is not reported by the list', async () => {

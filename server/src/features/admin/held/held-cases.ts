@@ -71,7 +71,7 @@ export function createHeldCases(deps: Dependencies): HeldCases {
       return opened
     },
 
-    async decide(admin, id, { decision, reason = null, upTo, note }) {
+    async decide(admin, id, { decision, reason = null, words = '', upTo, note }) {
       const decided = await held.queue.decide(id, {
         adminId: admin.id,
         decision,
@@ -82,7 +82,7 @@ export function createHeldCases(deps: Dependencies): HeldCases {
           const afterCommit =
             decision === 'release'
               ? await release(deps, client, texts)
-              : await remove(deps, client, { adminId: admin.id, texts, reason: reason ?? 'other' })
+              : await remove(deps, client, { adminId: admin.id, texts, reason: reason ?? 'other', words })
           const after = { decision, kind, texts: texts.length, shown: decision === 'release' && afterCommit !== null }
           const entry = { adminId: admin.id, action: 'decide-held', subjectId: id, after } as const
           await appendAudit(client, { ...entry, ...(reason && { reason }), note, noteAbout: memberId }, new Date(now()))
@@ -112,17 +112,22 @@ interface Removal {
   readonly adminId: string
   readonly texts: Texts
   readonly reason: ReportReason
+  /** To the author; empty without any. */
+  readonly words: string
 }
 
 /** Those with an appeal; the author of another one is warned. */
 const takedownSubjects: ReadonlySet<HeldKind> = new Set<HeldKind & TakedownSubject>(['post', 'comment', 'bio', 'name'])
 const hasTakedown = (kind: HeldKind): kind is HeldKind & TakedownSubject => takedownSubjects.has(kind)
 
-/** An upheld case: a strike, and for some kinds a takedown with an appeal of its own. */
+/**
+ * An upheld case: a strike, and for some kinds a takedown with an appeal of its own. Always the step "warning", also where the ladder
+ * proposes more: nobody else has read the text, and whoever decides it has not looked at the member.
+ */
 async function remove(
   { messaging, notifications, takedowns, giveStrike, now }: Dependencies,
   client: PoolClient,
-  { adminId, texts, reason }: Removal,
+  { adminId, texts, reason, words }: Removal,
 ): Promise<AfterCommit> {
   const [{ id, memberId, kind, text, postId, createdAt }] = texts
   if (kind === 'message') await messaging.voidHeld(client, texts)
@@ -138,11 +143,12 @@ async function remove(
   }
   if (makesStrike(reason)) {
     const upheld = { memberId, source: 'text', sourceId: id, takedownId } as const
-    const strike = { ...upheld, reason, step: 'warning', words: '', adminId, at: new Date(now()) } as const
+    const strike = { ...upheld, reason, step: 'warning', words, adminId, at: new Date(now()) } as const
     refs.push((await giveStrike(client, strike)).notificationRef)
-  } else if (takedownId === null) {
+  } else if (takedownId === null || words !== '') {
     const dedupeKey = `warning:${id}`
-    refs.push(await notifications.notify(client, { memberId, kind: 'warning', data: { reason }, dedupeKey }))
+    const data = { reason, ...(words && { words }) }
+    refs.push(await notifications.notify(client, { memberId, kind: 'warning', data, dedupeKey }))
   }
   return () => notifications.publish(refs)
 }

@@ -1,12 +1,15 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
+import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
+import { strikeWordsMax } from '@hamvav/contract/safety/ladder'
 import { reasonCodes } from '@hamvav/contract/reasons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { adminReport } from '../../../i18n/texts/admin-members.ts'
 import { adminHeld } from '../../../i18n/texts/admin-panel.ts'
 import { reportReasons, heldKinds } from '../../../i18n/texts/safety.ts'
 import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
@@ -18,8 +21,11 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useDecideHeld, useFreeHeld, useHeldCases, useHeldTexts, useTakeHeld } from '../api/held.ts'
+import { ReplyPicker } from '../desk/reply-form.tsx'
 import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useDraftText } from '../parts/draft-text.ts'
+import { NoteField } from '../parts/note-field.tsx'
 import { CardKeys, KeyCap, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { PendingList } from '../parts/pending-list.tsx'
@@ -212,11 +218,13 @@ interface RemoveDialogProps {
   onClose: () => void
 }
 
-/** Reason of a removal, which the author reads. */
+/** Reason of a removal and words, both of which the author reads. */
 function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
   const text = useMessages(adminHeld)
+  const labels = useMessages(adminReport)
   const reasons = useMessages(reportReasons)
   const textOf = useAdminErrorText()
+  const [words, setWords] = useDraftText(`words ${held._id}`)
   return (
     <ConfirmDialog<ReportReason>
       open
@@ -233,11 +241,13 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       pending={decide.isPending}
       error={decide.isError ? textOf(decide.error) : null}
       onConfirm={({ reason, note }) => {
-        if (!reason) return
+        if (!reason || countGraphemes(words) > strikeWordsMax) return
+        const written = { ...(words.trim() && { words: words.trim() }), ...(note && { note }) }
         decide.mutate(
-          { decision: 'remove', reason, upTo, ...(note && { note }) },
+          { decision: 'remove', reason, upTo, ...written },
           {
             onSuccess() {
+              setWords('')
               toast.success(text.removed)
               onClose()
             },
@@ -246,6 +256,8 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       }}
     >
       <p>{text.removeHint}</p>
+      <ReplyPicker purpose="words" onPick={setWords} />
+      <NoteField label={labels.words} hint={text.wordsHint} max={strikeWordsMax} value={words} onChange={setWords} />
     </ConfirmDialog>
   )
 }
