@@ -194,3 +194,57 @@ test('an album can be viewed, blurred for non-matches, reordered, checked and de
     await expect(galleryFor(bikram.page)).toHaveCount(3)
   })
 })
+
+test('a private picture is gone from the browser that had seen it, once the match has ended', async ({
+  newMember,
+  server,
+}) => {
+  const asha = await newMember('Asha Rai', { profile: { age: 27, visible: true } })
+  const bikram = await newMember('Bikram Thapa', { profile: { age: 31, visible: true }, path: null })
+  await add(asha.page, ['crimson', 'navy'])
+  await add(asha.page, ['green', 'olive'])
+  await tiles(asha.page).nth(1).click()
+  const forMatches = asha.page.getByRole('radio', { name: 'Matches only' })
+  await forMatches.click({ force: true })
+  await expect(forMatches).toBeChecked()
+  for (const { username } of [asha, bikram]) await server.asAdmin('approve', username, { approved: true })
+  await asha.call('post', `/api/matches/${bikram._id}/like`)
+  await bikram.call('post', `/api/matches/${asha._id}/like`)
+
+  const second = bikram.page.getByRole('button', { name: /^Picture 2 of 2 of Asha Rai/ })
+  const addresses: string[] = []
+  const statuses = () =>
+    bikram.page.evaluate(async (addresses) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+      return Promise.all(addresses.map(async (address) => (await fetch(address, { headers })).status))
+    }, addresses)
+
+  await test.step('the match sees it', async () => {
+    bikram.page.on('request', (request) => {
+      if (request.url().includes('/api/pictures/')) addresses.push(request.url())
+    })
+    await bikram.page.goto(`/@${asha.username}`)
+    await expect(second).toHaveAccessibleName('Picture 2 of 2 of Asha Rai')
+    await expect(second.locator('img[src^="blob:"]')).toBeVisible()
+    expect(new Set(await statuses())).toEqual(new Set([200]))
+  })
+
+  await test.step('after the match has ended the same browser is refused, and has no copy', async () => {
+    const ended = await asha.page.evaluate(async (id) => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
+      return (await fetch(`/api/matches/${id}/like`, { method: 'DELETE', headers })).status
+    }, bikram._id)
+    expect(ended).toBe(200)
+    expect(new Set(await statuses())).toEqual(new Set([404]))
+    const copies = await bikram.page.evaluate(async () => {
+      const names = await caches.keys()
+      const stored = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return stored.flat().flatMap(({ url }) => (url.includes('/api/pictures/') ? [url] : []))
+    })
+    expect(copies).toEqual([])
+    await bikram.page.reload()
+    await expect(second).toHaveAccessibleName('Picture 2 of 2 of Asha Rai: For matches only')
+    await expect(second.locator('img[src^="/media/"]')).toBeVisible()
+    await expect(bikram.page.locator('img[src^="blob:"]')).toHaveCount(0)
+  })
+})

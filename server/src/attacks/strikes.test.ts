@@ -204,6 +204,26 @@ test('an appeal is not granted because the suspension ran out: the strike stays 
   expect(strikes[0]).toMatchObject({ step: 'suspension', removed: false, appeal: { status: 'open' } })
 })
 
+test('a warning changes nothing that others see: profile, search and card stay the same', async () => {
+  const [member, viewer] = [await offenders.joinConfirmed(mailbox), await queue.app.signUp()]
+  const { _id: id, username } = member.user
+  const ids = [id, viewer.user._id]
+  await query('UPDATE members SET visible = true, visibility_approved = true WHERE id = ANY ($1::uuid[])', ids)
+  const read = async (url: string) => (await queue.protection.send(viewer, 'GET', url)).json<unknown>()
+  const inList = async (url: string) =>
+    ((await read(url)) as { _id: string }[]).find(({ _id }) => _id === id) ?? `not in ${url}`
+  const seen = async () => ({
+    profiles: [await read(`/api/users/${id}`), await read(`/api/users/username/${username}`)],
+    searches: [await inList(`/api/search/members?q=${username}`), await inList(`/api/users/search?q=${username}`)],
+    card: await inList('/api/matches?limit=60'),
+  })
+  const before = await seen()
+  for (const shown of [...before.profiles, ...before.searches, before.card]) expect(shown).toMatchObject({ _id: id })
+  expect((await warn(member)).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({ level: 'warned' })
+  expect(await seen()).toEqual(before)
+})
+
 test('nothing that the member sees tells who reported, or when', async () => {
   const member = await queue.app.signUp()
   await queue.protection.send(member, 'POST', '/api/messages/send', { to: victim.user._id, text: 'Send me money' })

@@ -3,10 +3,12 @@ import { readZip } from '../../../testing/read-zip.ts'
 import { startS3Server } from '../../../testing/s3-server.ts'
 import { mp4Clip, webmClip } from '../../../platform/media/testing/clips.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createVerificationClient, remains } from './testing/verification-client.ts'
+import { tracesOf } from './testing/traces.ts'
+import { createVerificationClient, passportOf, remains } from './testing/verification-client.ts'
 
 let client: Awaited<ReturnType<typeof createVerificationClient>>
 beforeAll(async () => {
@@ -177,3 +179,43 @@ test('with a bucket too nothing is left: not there, not on disk, not in the data
   await cloud.app.close()
   await s3.close()
 })
+
+test.each([
+  ['photo', 'on disk'],
+  ['age', 'on disk'],
+  ['photo', 'in a bucket'],
+  ['age', 'in a bucket'],
+] as const)(
+  'of a submission of kind %s %s no byte is left in any table or file after the decision',
+  async (kind, store) => {
+    const s3 = store === 'in a bucket' ? await startS3Server() : null
+    const own = s3 ? await createVerificationClient({ S3_URL: s3.url }) : client
+    const { dataDir } = own.app.config
+    const folders = [dataDir, ...(s3 ? [s3.folder] : [])]
+    const member = await own.person()
+    const random = randomBytes(64)
+    const clip = webmClip({ extra: [['ec', random]] })
+    const id = kind === 'photo' ? await own.submitted(member, clip) : await own.submittedDocument(member)
+    const { rawPayload: content } = await own.open(id)
+    expect(kind === 'age' || content.includes(random)).toBe(true)
+    const files = s3?.folder ?? dataDir
+    const sealedName = remains(files).find((name) => name.includes(id) && name.endsWith('.webp'))
+    const sealed = readFileSync(path.join(files, sealedName ?? ''))
+    const secrets = {
+      key: readFileSync(path.join(dataDir, 'verification-keys', `${id}.key`)),
+      sealed: sealed.subarray(0, 48),
+      content: kind === 'photo' ? random : content.subarray(200, 248),
+    }
+    // What is there is found, so that its absence means something.
+    const before = await tracesOf(secrets, own.app.pool, folders)
+    expect(before).toEqual([`key in verification-keys/${id}.key`, expect.stringMatching(/^sealed in .*960\.webp$/)])
+    const granted = {
+      granted: true,
+      ...(kind === 'age' && { document: passportOf(store === 'on disk' ? 'PT111111' : 'PT222222') }),
+    }
+    expect((await own.decide(id, granted)).statusCode).toBe(200)
+    expect(await tracesOf(secrets, own.app.pool, folders)).toEqual([])
+    if (s3) await own.app.close()
+    await s3?.close()
+  },
+)
