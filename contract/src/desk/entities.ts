@@ -39,6 +39,10 @@ export const DeskFigures = z.object({
     /** Open cases of reports, and cases of held texts. */
     reports: z.number(),
     held: z.number(),
+    /** Held pictures, and clips and documents. */
+    pictures: z.number(),
+    verifications: z.number(),
+    appeals: z.number(),
     overdue: z.number(),
     oldestAt: z.nullable(Timestamp),
   }),

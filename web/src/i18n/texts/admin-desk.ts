@@ -12,8 +12,8 @@ export const savedReplies: Texts<
 
 /** /admin/desk: figures of the moderators. */
 export const deskFigures: Texts<
-  & Plain<'title' | 'intro' | 'period' | 'waiting' | 'reports' | 'held' | 'overdue' | 'oldest' | 'table' | 'moderator' | 'desk'
-    | 'decided' | 'upheld' | 'median' | 'overturned' | 'hint'>
+  & Plain<'title' | 'intro' | 'period' | 'waiting' | 'reports' | 'held' | 'pictures' | 'verifications' | 'appeals' | 'overdue'
+    | 'oldest' | 'table' | 'moderator' | 'desk' | 'decided' | 'upheld' | 'median' | 'overturned' | 'hint'>
   & With<'days' | 'hours', 'n'>
   & With<'ofAll', 'all' | 'n'>
 > = 'admin-desk.deskFigures'

@@ -125,6 +125,9 @@ export function createDesk({ pool, held, safety: { watch }, now }: Dependencies)
         waiting: {
           reports: waiting?.reports ?? 0,
           held: texts.total,
+          pictures: waiting?.pictures ?? 0,
+          verifications: waiting?.submissions ?? 0,
+          appeals: waiting?.appeals ?? 0,
           overdue: waiting?.overdue ?? 0,
           oldestAt: waiting?.oldest_report?.toISOString() ?? null,
         },

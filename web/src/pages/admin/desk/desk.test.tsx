@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('figures in words: shares, hours, and a dash without decisions', async () => {
   const figures: DeskFigures = {
-    waiting: { reports: 4, held: 2, overdue: 1, oldestAt: at },
+    waiting: { reports: 4, held: 2, pictures: 31, verifications: 32, appeals: 33, overdue: 1, oldestAt: at },
     desk: { decided: 12, upheld: 9, medianHours: 3.5, appeals: 2, overturned: 1 },
     moderators: [{ decided: 0, upheld: 0, medianHours: null, appeals: 0, overturned: 0, by: maya }],
   }
@@ -30,6 +30,12 @@ test('figures in words: shares, hours, and a dash without decisions', async () =
   const rows = (await screen.findAllByRole('row')).map(({ textContent }) => textContent)
   expect(rows[1]).toMatch(/The whole desk.*12.*9 of 12.*3\.5 h.*1 of 2/)
   expect(rows[2]).toMatch(/maya.*0.*–.*–.*–/)
+  for (const [term, value] of [
+    ['Pictures', '31'] as const,
+    ['Clips and IDs', '32'] as const,
+    ['Appeals', '33'] as const,
+  ])
+    expect(screen.getByText(term).nextElementSibling?.textContent).toBe(value)
   await userEvent.click(screen.getByRole('radio', { name: '30 days' }))
   await waitFor(() => expect(calls.at(-1)?.path).toBe('/admin/desk?days=30'))
   expect(router.state.location.search).toEqual({ days: '30' })

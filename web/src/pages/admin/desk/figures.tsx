@@ -44,14 +44,17 @@ export function AdminDeskPage() {
   )
 }
 
-function Waiting({ waiting: { reports, held, overdue, oldestAt } }: { waiting: DeskFigures['waiting'] }) {
+function Waiting({ waiting }: { waiting: DeskFigures['waiting'] }) {
   const text = useMessages(deskFigures)
   const format = useFormat()
   const facts = [
-    [text.reports, format.number(reports)],
-    [text.held, format.number(held)],
-    [text.overdue, format.number(overdue)],
-    [text.oldest, oldestAt ? format.dateTime(oldestAt) : noFigure],
+    [text.reports, format.number(waiting.reports)],
+    [text.overdue, format.number(waiting.overdue)],
+    [text.oldest, waiting.oldestAt ? format.dateTime(waiting.oldestAt) : noFigure],
+    [text.held, format.number(waiting.held)],
+    [text.pictures, format.number(waiting.pictures)],
+    [text.verifications, format.number(waiting.verifications)],
+    [text.appeals, format.number(waiting.appeals)],
   ]
   return (
     <Panel title={text.waiting}>
