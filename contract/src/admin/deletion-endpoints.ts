@@ -48,7 +48,7 @@ export const adminListSimilarAccounts = endpoint({
   id: 'adminListSimilarAccounts',
   path: '/admin/users/:id/similar',
   summary:
-    'Suspended accounts, and deleted ones with sanctions, that share a device, a push endpoint, or name, year of birth and place with this member: a hint only. At most 20',
+    'Suspended accounts, and deleted ones with sanctions, that share a device, a push endpoint, or name, year of birth and place with this member, then active ones that share a device or push endpoint: a hint only. At most 20; recorded in the audit log',
   params: IdParams,
   response: z.array(SimilarAccount),
   errors: ['member_not_found'],

@@ -318,13 +318,14 @@ export const CarriedReview = z.object({
 })
 export type CarriedReview = z.output<typeof CarriedReview>
 
-/** A suspended account, or a deleted one with sanctions, that may belong to the same person. */
+/** A suspended account, a deleted one with sanctions, or an active one on the same device, that may belong to the same person. */
 export const SimilarAccount = z.object({
   signals: z.array(z.enum(['device', 'push', 'person'])),
   /** Null: the account was deleted. */
   user: z.nullable(z.object({ _id: EntityId, username: z.string(), name: z.string() })),
-  sanction: z.enum(['banned', 'suspended', 'restricted', 'blocked', 'reported', 'warned']),
-  /** Start of the suspension, or time of the deletion. */
+  /** Null for an active account. */
+  sanction: z.nullable(z.enum(['banned', 'suspended', 'restricted', 'blocked', 'reported', 'warned'])),
+  /** Start of the suspension, time of the deletion, or when an active account last used what both have used. */
   at: Timestamp,
 })
 export type SimilarAccount = z.output<typeof SimilarAccount>

@@ -245,16 +245,29 @@ test('a banned person signs up on the same device with another mailbox: a modera
   const third = await register(`third.${mailbox}`, device(second))
   const similar = async (id: string) =>
     (await queue.send(queue.moderator, 'GET', `/admin/users/${id}/similar`)).json<Record<string, unknown>[]>()
-  for (const answer of [second, third]) {
+  const active = (answer: { json: () => unknown }) => ({
+    signals: ['device'],
+    sanction: null,
+    user: { _id: idOf(answer) },
+  })
+  for (const [answer, other] of [
+    [second, third],
+    [third, second],
+  ] as const) {
     expect(answer.statusCode).toBe(201)
     expect(await similar(idOf(answer))).toMatchObject([
       { signals: ['device'], sanction: 'banned', user: { _id: idOf(first) } },
+      active(other),
     ])
+    expect((await queue.audit(idOf(answer))).map(({ action }) => action)).toEqual(['read-member'])
   }
   queue.app.app.auth.forgetStanding(idOf(first))
   const token = first.json<{ token: string }>().token
   await offenders.remove({ headers: { authorization: `Bearer ${token}` } } as TestMember)
-  expect(await similar(idOf(third))).toMatchObject([{ signals: ['device'], sanction: 'banned', user: null }])
+  expect(await similar(idOf(third))).toMatchObject([
+    { signals: ['device'], sanction: 'banned', user: null },
+    active(second),
+  ])
   expect(await similar(victim.user._id)).toEqual([])
 })
 

@@ -307,7 +307,7 @@ function deletionRoutes(http: Http, { carriedReviews, similar }: AdminService): 
   http.mount(deletion.adminDecideCarriedReview, ({ viewer, params, body }) =>
     carriedReviews.decide(viewer, params.id, body),
   )
-  http.mount(deletion.adminListSimilarAccounts, ({ params }) => similar.accounts(params.id))
+  http.mount(deletion.adminListSimilarAccounts, ({ viewer, params }) => similar.accounts(viewer, params.id))
   http.mount(deletion.adminListSharedMailboxes, () => similar.sharedMailboxes())
 }
 

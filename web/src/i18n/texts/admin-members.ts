@@ -57,11 +57,11 @@ export const adminDecisions: Texts<
 
 /** Sanctions of deleted accounts: reviews, similar accounts, shared mailboxes. */
 export const adminDeletions: Texts<
-  & Plain<'tab' | 'intro' | 'none' | 'appeal' | 'unproven' | 'carried' | 'found' | 'unprovenHint' | 'carriedHint' | 'ban'
-    | 'restricted' | 'words' | 'own' | 'lift' | 'keep' | 'liftTitle' | 'liftText' | 'keepTitle' | 'keepText' | 'answer'
-    | 'answerHint' | 'done' | 'member' | 'find' | 'findHint' | 'search' | 'nothingFound' | 'similar' | 'similarHint'
-    | 'noneSimilar' | 'deletedAccount' | 'device' | 'push' | 'person' | 'banned' | 'suspended' | 'blocked' | 'warned'
-    | 'reported' | 'shared' | 'sharedHint' | 'noneShared'>
+  & Plain<'tab' | 'intro' | 'cardKeys' | 'none' | 'appeal' | 'unproven' | 'carried' | 'found' | 'unprovenHint' | 'carriedHint'
+    | 'ban' | 'restricted' | 'words' | 'own' | 'lift' | 'keep' | 'liftTitle' | 'liftText' | 'keepTitle' | 'keepText'
+    | 'answer' | 'answerHint' | 'done' | 'member' | 'find' | 'findHint' | 'search' | 'nothingFound' | 'similar'
+    | 'similarHint' | 'noneSimilar' | 'deletedAccount' | 'device' | 'push' | 'person' | 'banned' | 'suspended' | 'blocked'
+    | 'warned' | 'reported' | 'shared' | 'sharedHint' | 'noneShared'>
   & With<'requested' | 'suspendedUntil', 'at'>
   & With<'by', 'by'>
   & With<'blocks' | 'strikes' | 'reports', 'n'>

@@ -41,7 +41,7 @@ export interface SimilarRow {
   readonly username: string | null
   readonly name: string | null
   readonly at: Date
-  readonly sanction: 'banned' | 'suspended' | 'restricted' | 'blocked' | 'reported' | 'warned'
+  readonly sanction: 'banned' | 'suspended' | 'restricted' | 'blocked' | 'reported' | 'warned' | null
   readonly signals: ('device' | 'push' | 'person')[]
 }
 
@@ -83,6 +83,17 @@ export const similarSuspended = statement<SimilarRow>(
      array_agg(DISTINCT shared.kind ORDER BY shared.kind) AS signals
    FROM shared JOIN members m ON m.id = shared.id AND m.suspended_at IS NOT NULL
    GROUP BY m.id ORDER BY m.suspended_at DESC LIMIT $2`,
+)
+
+/** Active members who share a device or push endpoint with the member $1, last seen first. */
+export const similarActive = statement<SimilarRow>(
+  'admin_similar_active',
+  `SELECT m.id, m.username, m.name, max(other.seen_at) AS at, NULL::text AS sanction,
+     array_agg(DISTINCT other.kind ORDER BY other.kind) AS signals
+   FROM member_signals own
+   JOIN member_signals other ON other.hash = own.hash AND other.kind = own.kind AND other.member_id <> own.member_id
+   JOIN members m ON m.id = other.member_id AND m.suspended_at IS NULL
+   WHERE own.member_id = $1 GROUP BY m.id ORDER BY max(other.seen_at) DESC, m.id LIMIT $2`,
 )
 
 export interface SharedMailboxRow {

@@ -3,33 +3,39 @@ import type { SharedMailbox, SimilarAccount } from '@hamvav/contract/admin/entit
 import type { Pool } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { DeletionRecords } from '../../safety/service.ts'
+import { recordRead } from '../audit/audit.ts'
 import * as queries from './deletion-queries.ts'
 import type { SharedMailboxRow, SimilarRow } from './deletion-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
   readonly deletionRecords: Pick<DeletionRecords, 'hashesOfPerson'>
+  readonly now: () => number
 }
 
 export interface Similar {
-  accounts(memberId: string): Promise<SimilarAccount[]>
+  /** Recorded as a view of the member: it names other members. */
+  accounts(admin: AdminViewer, memberId: string): Promise<SimilarAccount[]>
   sharedMailboxes(): Promise<SharedMailbox[]>
 }
 
 const similarMax = 20
 const sharedMax = 100
 
-export const createSimilar = ({ pool, deletionRecords }: Dependencies): Similar => ({
-  async accounts(memberId) {
+export const createSimilar = ({ pool, deletionRecords, now }: Dependencies): Similar => ({
+  async accounts(admin, memberId) {
     const [person] = await run(pool, queries.findPerson, [memberId])
     if (!person) throw new AppError('member_not_found')
+    await recordRead(pool, { adminId: admin.id, action: 'read-member', subjectId: memberId }, new Date(now()))
     const hashes = deletionRecords.hashesOfPerson(person)
-    const [suspended, deleted] = await Promise.all([
+    const [suspended, deleted, active] = await Promise.all([
       run(pool, queries.similarSuspended, [memberId, similarMax]),
       run(pool, queries.similarDeleted, [memberId, hashes, similarMax]),
+      run(pool, queries.similarActive, [memberId, similarMax]),
     ])
-    return [...suspended, ...deleted].slice(0, similarMax).map(similarAccount)
+    return [...suspended, ...deleted, ...active].slice(0, similarMax).map(similarAccount)
   },
   sharedMailboxes: async () => (await run(pool, queries.listSharedMailboxes, [sharedMax])).map(sharedMailbox),
 })

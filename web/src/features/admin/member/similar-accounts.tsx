@@ -9,7 +9,7 @@ import { DataState } from '../parts/data-state.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { Nothing, Section } from './section.tsx'
 
-/** Suspended or deleted accounts that share a device, a browser or personal data with the member. */
+/** Suspended or deleted accounts that share a device, a browser or personal data with the member, and active ones on the same device. */
 export function SimilarAccounts({ memberId }: { memberId: string }) {
   const text = useMessages(adminDeletions)
   const format = useFormat()
@@ -34,8 +34,16 @@ export function SimilarAccounts({ memberId }: { memberId: string }) {
                 ) : (
                   <span>{text.deletedAccount}</span>
                 )}
-                <Tag tone="bad">{text[sanction]}</Tag>
-                <span className="text-ink-2">{signals.map((signal) => text[signal]).join(', ')}</span>
+                {sanction && <Tag tone="bad">{text[sanction]}</Tag>}
+                {sanction ? (
+                  <span className="text-ink-2">{signals.map((signal) => text[signal]).join(', ')}</span>
+                ) : (
+                  signals.map((signal) => (
+                    <Tag key={signal} tone="neutral">
+                      {text[signal]}
+                    </Tag>
+                  ))
+                )}
                 <time dateTime={at} className="text-14 text-ink-3">
                   {format.dateOfYear(at)}
                 </time>

@@ -91,6 +91,7 @@ test('similar accounts and shared mailboxes link to the members', async () => {
       body: [
         { signals: ['device'], user, sanction: 'banned', at },
         { signals: ['person'], user: null, sanction: 'reported', at },
+        { signals: ['device'], user: { _id: adminId, username: 'bina', name: 'Bina' }, sanction: null, at },
       ],
     },
     'GET /admin/shared-mailboxes': { body: [{ account, holder: { ...account, _id: adminId, username: 'bina' } }] },
@@ -98,6 +99,9 @@ test('similar accounts and shared mailboxes link to the members', async () => {
   const { unmount } = await renderScreen(<SimilarAccounts memberId={adminId} />, { path: '/admin' })
   expect((await screen.findByRole('link', { name: /Asha/ })).getAttribute('href')).toBe(`/admin/users/${id}`)
   expect(screen.getByText('Deleted account')).toBeTruthy()
+  const [, , active] = screen.getAllByRole('listitem')
+  expect(active?.textContent).toMatch(/Bina @binasame device/)
+  expect(active?.textContent).not.toMatch(/Banned|Suspended|Warned/)
   unmount()
   await renderScreen(<SharedMailboxes />, { path: '/admin/team' })
   expect((await screen.findByRole('link', { name: '@bina' })).getAttribute('href')).toBe(`/admin/users/${adminId}`)
