@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mp4Clip, webmClip } from '../testing/clips.ts'
+import { fragmentedClip, mp4Clip, webmClip } from '../testing/clips.ts'
 import { inspectClip } from './clip.ts'
 
 const refusal = (data: Buffer) => {
@@ -16,6 +16,30 @@ test('the length is that of the timestamps', () => {
   for (const ms of [0, 2_000, 7_000, 20_000]) expect([ms, refusal(webmClip({ ms }))]).toEqual([ms, 'clip_wrong_length'])
   for (const ms of [1_000, 20_000]) expect([ms, refusal(mp4Clip({ ms }))]).toEqual([ms, 'clip_wrong_length'])
   for (const ms of [3_000, 4_500, 6_000]) expect([ms, refusal(webmClip({ ms }))]).toEqual([ms, null])
+})
+
+test('the length of an MP4 in fragments is the sum of its samples, wherever their duration stands', () => {
+  for (const durationIn of ['trun', 'tfhd', 'trex'] as const) {
+    expect(inspectClip(fragmentedClip({ durationIn }))).toEqual({ type: 'video/mp4' })
+    for (const fragments of [2, 40])
+      expect([durationIn, refusal(fragmentedClip({ durationIn, fragments }))]).toEqual([
+        durationIn,
+        'clip_wrong_length',
+      ])
+  }
+  const refused = {
+    'no samples': fragmentedClip({ samples: 0 }),
+    'a longer second track': fragmentedClip({ second: 300 }),
+    'a right header over long fragments': fragmentedClip({ stated: 4_000, fragments: 40 }),
+    'a long header over right fragments': fragmentedClip({ stated: 60_000 }),
+  }
+  for (const [name, data] of Object.entries(refused)) expect([name, refusal(data)]).toEqual([name, 'clip_wrong_length'])
+  expect(refusal(fragmentedClip({ stated: 4_000, second: 15 }))).toBeNull()
+})
+
+test('both ways of H.264 in MP4 are accepted', () => {
+  for (const codec of ['avc1', 'avc3']) expect([codec, refusal(fragmentedClip({ codec }))]).toEqual([codec, null])
+  expect(refusal(fragmentedClip({ codec: 'hvc1' }))).toBe('clip_not_video')
 })
 
 test('other containers, other codecs and other files are no clips', () => {
@@ -47,11 +71,11 @@ test('nothing can be hidden before, inside or behind a clip', () => {
 })
 
 test('any damaged clip is refused or accepted, without an exception or a loop', () => {
-  const whole = webmClip({ blockBytes: 20 })
-  for (let at = 0; at < whole.length; at++) {
-    const broken = Buffer.from(whole)
-    broken[at] = (broken[at] ?? 0) ^ 0xff
-    expect(typeof inspectClip(broken)).toBe('object')
-    expect(typeof inspectClip(whole.subarray(0, at))).toBe('object')
-  }
+  for (const whole of [webmClip({ blockBytes: 20 }), fragmentedClip({ fragments: 2 })])
+    for (let at = 0; at < whole.length; at++) {
+      const broken = Buffer.from(whole)
+      broken[at] = (broken[at] ?? 0) ^ 0xff
+      expect(typeof inspectClip(broken)).toBe('object')
+      expect(typeof inspectClip(whole.subarray(0, at))).toBe('object')
+    }
 })

@@ -1,6 +1,7 @@
 // Inspects a recorded clip by its content, not by its declared type: the structure of the whole file, so that nothing else is
 // hidden in it, and the length by its own timestamps. It is never decoded on the server.
 import { clipLengthMs } from '@hamvav/contract/verification/limits'
+import { boxesIn, lengthOfMp4 } from './mp4-length.ts'
 
 type ClipRefusal = 'clip_missing' | 'clip_not_video' | 'clip_wrong_length'
 export type ClipType = 'video/webm' | 'video/mp4'
@@ -100,27 +101,19 @@ const boxes = /^(ftyp|moov|mdat|moof|mfra|sidx|styp|free|skip)$/
 const freeMax = 4_096
 
 function inspectMp4(data: Buffer): { type: ClipType } {
-  let [at, free] = [0, 0]
-  let ms = 0
-  let scale = 0
-  let hasMedia = false
-  while (at < data.length) {
-    const size = data.readUInt32BE(at)
-    const name = data.toString('latin1', at + 4, at + 8)
-    refuseUnless(boxes.test(name) && size >= 8 && at + size <= data.length)
-    const box = data.subarray(at, at + size)
+  let free = 0
+  let [hasMedia, hasVideo] = [false, false]
+  for (const { name, content, size } of boxesIn(data)) {
+    refuseUnless(boxes.test(name))
     if (name === 'free' || name === 'skip') free += size
     if (name === 'mdat') hasMedia = true
-    if (name === 'moov') {
-      refuseUnless(box.includes('vide') && box.includes('avc1'))
-      const header = box.indexOf('mvhd') + 4
-      scale = box.readUInt32BE(header + 12)
-      ms = scale > 0 ? (box.readUInt32BE(header + 16) / scale) * 1000 : 0
-    }
-    at += size
+    // `avc3` has the parameters of the video among its pictures.
+    if (name === 'moov') hasVideo = content.includes('vide') && (content.includes('avc1') || content.includes('avc3'))
   }
-  refuseUnless(hasMedia && scale > 0 && free <= freeMax)
-  // A fragmented file does not say its length.
-  if (ms > 0) refuseLength(ms)
+  refuseUnless(hasMedia && hasVideo && free <= freeMax)
+  const { stated, fragments } = lengthOfMp4(data)
+  // While it is recorded, a file only says the length of its fragments.
+  if (stated > 0 || fragments === 0) refuseLength(stated)
+  if (fragments > 0) refuseLength(fragments)
   return { type: 'video/mp4' }
 }

@@ -58,3 +58,69 @@ export function mp4Clip({ ms = 4_000, codec = 'avc1' }: { readonly ms?: number; 
   const movie = Buffer.concat([box('mvhd', header), box('hdlr', Buffer.from('vide')), box('stsd', Buffer.from(codec))])
   return Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', movie), box('mdat', Buffer.alloc(2_000))])
 }
+
+interface FragmentedOptions {
+  readonly fragments?: number
+  /** Samples of each fragment, of `sampleMs`. */
+  readonly samples?: number
+  readonly sampleMs?: number
+  /** Which box says how long a sample is. */
+  readonly durationIn?: 'trun' | 'tfhd' | 'trex'
+  readonly codec?: string
+  /** By the header of the movie. */
+  readonly stated?: number
+  /** Further track with other samples, as of a sound: samples a fragment. */
+  readonly second?: number
+}
+
+const numbers = (...values: readonly number[]) => {
+  const content = Buffer.alloc(4 * values.length)
+  values.forEach((value, index) => content.writeUInt32BE(value, 4 * index))
+  return content
+}
+
+/** An MP4 in fragments, as browsers write it while they record; without arguments of four seconds. */
+export function fragmentedClip({
+  fragments = 8,
+  samples = 15,
+  sampleMs = 1_000 / 30,
+  durationIn = 'trun',
+  codec = 'avc1',
+  stated = 0,
+  second,
+}: FragmentedOptions = {}) {
+  const scale = 90_000
+  const duration = Math.round((sampleMs * scale) / 1_000)
+  const ids = second === undefined ? [1] : [1, 2]
+  const track = (id: number) => {
+    const media = [
+      box('mdhd', numbers(0, 0, 0, scale, 0)),
+      box('hdlr', Buffer.from('vide')),
+      box('stsd', Buffer.from(codec)),
+    ]
+    return box('trak', Buffer.concat([box('tkhd', numbers(0, 0, 0, id)), box('mdia', Buffer.concat(media))]))
+  }
+  const trex = (id: number) => box('trex', numbers(0, id, 1, durationIn === 'trex' ? duration : 0, 0, 0))
+  const movie = [
+    box('mvhd', numbers(0, 0, 0, 1_000, stated)),
+    ...ids.map(track),
+    box('mvex', Buffer.concat(ids.map(trex))),
+  ]
+  const run = (count: number) =>
+    durationIn === 'trun'
+      ? box('trun', numbers(0x305, count, 0, 0, ...Array.from({ length: count }, () => [duration, 10]).flat()))
+      : box('trun', numbers(0x201, count, 0, ...Array.from({ length: count }, () => 10)))
+  const part = (id: number) => {
+    const header = durationIn === 'tfhd' ? numbers(0x2000a, id, 1, duration) : numbers(0x20000, id)
+    return box('traf', Buffer.concat([box('tfhd', header), run(id === 1 ? samples : (second ?? 0))]))
+  }
+  const fragment = Buffer.concat([
+    box('moof', Buffer.concat([box('mfhd', numbers(0, 1)), ...ids.map(part)])),
+    box('mdat', Buffer.alloc(200)),
+  ])
+  return Buffer.concat([
+    box('ftyp', Buffer.from('iso5')),
+    box('moov', Buffer.concat(movie)),
+    ...Array.from({ length: fragments }, () => fragment),
+  ])
+}
