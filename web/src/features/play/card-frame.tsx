@@ -2,6 +2,7 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { keepFocus } from '../../core/hooks/keep-focus.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
 
 export interface PartCardProps<Part> {
@@ -40,6 +41,8 @@ export function CardFrame({ title, icon: Icon, heading, error, time, actions, ch
   const Title = heading === undefined ? 'h2' : 'p'
   return (
     <div
+      ref={keepFocus}
+      tabIndex={-1}
       role="group"
       aria-label={title}
       className="w-[min(82vw,27rem)] min-w-0 rounded-bubble border border-line bg-surface px-4 pt-3 pb-2.5 text-ink shadow-1"

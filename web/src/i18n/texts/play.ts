@@ -45,7 +45,7 @@ export const gifts: Texts<
   & Plain<'tab' | 'intro' | 'none' | 'note' | 'back' | 'open' | 'decline' | 'remove' | 'sent' | 'opened' | 'declined'
     | 'youDeclined' | 'accepts' | 'showsShelf' | 'shelfHint' | 'shelf' | 'choices' | 'quick' | 'undo' | 'tryAgain' | 'give'>
   & With<'left', 'max' | 'n'>
-  & With<'send' | 'sendNow' | 'leaves' | 'wasSent', 'gift'>
+  & With<'send' | 'youOpened' | 'sendNow' | 'leaves' | 'wasSent', 'gift'>
   & With<'from' | 'wasSentTo' | 'forName', 'name'>
   & With<'shelfOf', 'gift' | 'n'>
 > = 'play.gifts'

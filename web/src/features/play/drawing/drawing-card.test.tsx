@@ -100,6 +100,7 @@ test('safe chat hides a first drawing, which is not fetched until the reader ask
   expect(calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }))
   const picture = await screen.findByRole('img', { name: 'A drawing by Bibek Rai' })
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Draw and guess' }))
   await vi.waitFor(() => expect(picture.querySelectorAll('path')).toHaveLength(1))
   unmount()
   await show({ state: 'open', hasLines: true }, { hidesDrawings: true, answers })

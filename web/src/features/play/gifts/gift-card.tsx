@@ -3,7 +3,8 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftPart } from '@hamvav/contract/messaging/parts'
 import { giftNames } from '@hamvav/contract/play/gifts'
 import { Gift } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { keepFocus } from '../../../core/hooks/keep-focus.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -40,51 +41,56 @@ export function GiftCard({
   const textOf = useErrorText()
   const language = useLanguage()
   const { mutate, isPending, error } = useAnswerGift(messageId, onChanged)
+  const [wasPressed, setPressed] = useState(false)
   const isWrapped = !isOwn && state === 'sent'
   const isPutAway = !isOwn && state === 'declined'
+  /** Opened just now, here: an older gift does not unwrap again when its message comes into view. */
+  const isRevealed = !isOwn && state === 'opened' && wasPressed
   const from = words.from({ name: partnerName })
   const shown = isWrapped || isPutAway ? null : gift
   const name = shown && giftNames[shown][language]
+  function answer(chosen: 'opened' | 'declined') {
+    if (isPending) return
+    setPressed(true)
+    mutate(chosen)
+  }
   return (
     <div
+      ref={keepFocus}
+      tabIndex={-1}
       role="group"
       aria-label={name ?? from}
       className="grid w-56 min-w-0 justify-items-center rounded-bubble border border-line bg-surface px-4 pt-4 pb-2.5 text-center text-ink shadow-1"
     >
       {shown === null ? (
-        <>
-          <Gift
-            size={72}
-            strokeWidth={1.3}
-            aria-hidden="true"
-            className={isPutAway ? 'text-ink-3' : 'text-primary-ink'}
-          />
-          <p role="status" className="mt-2 wrap-anywhere">
-            {isPutAway ? words.youDeclined : from}
-          </p>
-        </>
+        <Wrapped isPutAway={isPutAway} />
       ) : (
-        <>
+        <span className={isRevealed ? 'animate-unwrap' : undefined}>
           <GiftPicture gift={shown} size={104} />
-          <h2 className="mt-2 text-17 leading-[1.3] wrap-anywhere">{name}</h2>
-          {note !== null && (
-            <div dir="auto" className="mt-1.5 w-full text-15 wrap-anywhere whitespace-pre-wrap text-ink-2">
-              {isOwn ? note : renderTheirs(note)}
-            </div>
-          )}
-          {isOwn && (
-            <p role="status" className="mt-1.5 text-13 text-ink-3">
-              {words[state]}
-            </p>
-          )}
-        </>
+        </span>
       )}
+      {shown && <h2 className="mt-2 text-17 leading-[1.3] wrap-anywhere">{name}</h2>}
+      {shown && note !== null && (
+        <div dir="auto" className="mt-1.5 w-full text-15 wrap-anywhere whitespace-pre-wrap text-ink-2">
+          {isOwn ? note : renderTheirs(note)}
+        </div>
+      )}
+      {/* One element in all states, so that a change of its text is announced. */}
+      <p
+        role="status"
+        className={shown === null ? 'mt-2 wrap-anywhere' : isOwn ? 'mt-1.5 text-13 text-ink-3' : 'sr-only'}
+      >
+        {isWrapped && from}
+        {isPutAway && words.youDeclined}
+        {isOwn && words[state]}
+        {isRevealed && name && words.youOpened({ gift: name })}
+      </p>
       {isWrapped && canAct && (
         <div className="mt-3 grid w-full gap-1.5">
-          <Button size="small" wide pending={isPending} onClick={() => mutate('opened')}>
+          <Button size="small" wide pending={isPending} onClick={() => answer('opened')}>
             {words.open}
           </Button>
-          <QuietButton onClick={() => !isPending && mutate('declined')}>{words.decline}</QuietButton>
+          <QuietButton onClick={() => answer('declined')}>{words.decline}</QuietButton>
         </div>
       )}
       {error && (
@@ -94,13 +100,15 @@ export function GiftCard({
       )}
       <footer className="mt-1 flex min-h-9 w-full items-center justify-between gap-3 text-12 text-ink-3">
         <span>{time}</span>
-        {!isOwn && state === 'opened' && (
-          <QuietButton onClick={() => !isPending && mutate('declined')}>{words.remove}</QuietButton>
-        )}
+        {!isOwn && state === 'opened' && <QuietButton onClick={() => answer('declined')}>{words.remove}</QuietButton>}
       </footer>
     </div>
   )
 }
+
+const Wrapped = ({ isPutAway }: { isPutAway: boolean }) => (
+  <Gift size={72} strokeWidth={1.3} aria-hidden="true" className={isPutAway ? 'text-ink-3' : 'text-primary-ink'} />
+)
 
 function QuietButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (

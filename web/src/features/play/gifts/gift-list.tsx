@@ -1,9 +1,9 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { GiftSettings } from '@hamvav/contract/play/entities'
 import { everydayGifts, type GiftId, giftNames } from '@hamvav/contract/play/gifts'
 import { giftNoteMax } from '@hamvav/contract/play/limits'
 import { type FormEvent, useId, useState } from 'react'
+import { takeFocus } from '../../../core/hooks/keep-focus.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -13,9 +13,9 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { GrowingTextArea } from '../../../ui/forms/growing-text-area.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
-import { Switch } from '../../../ui/forms/switch.tsx'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
-import { useGiftSettings, useOwnGifts, useSendGift } from '../api/gifts.ts'
+import { useOwnGifts, useSendGift } from '../api/gifts.ts'
+import { GiftChoices } from './gift-choices.tsx'
 import { GiftPicture } from './gift-picture.tsx'
 
 interface GiftListProps {
@@ -29,9 +29,21 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
   const language = useLanguage()
   const { data: own } = useOwnGifts()
   const [chosen, setChosen] = useState<GiftId | null>(null)
+  /** The one whose note was left, which gets the focus again. */
+  const [left, setLeft] = useState<GiftId | null>(null)
   const isUsedUp = own !== undefined && own.allowance.used >= own.allowance.limit
   if (chosen && !isUsedUp)
-    return <ChosenGift partnerId={partnerId} gift={chosen} onBack={() => setChosen(null)} onSent={onSent} />
+    return (
+      <ChosenGift
+        partnerId={partnerId}
+        gift={chosen}
+        onBack={() => {
+          setLeft(chosen)
+          setChosen(null)
+        }}
+        onSent={onSent}
+      />
+    )
   return (
     <div className="grid gap-3">
       <p className="text-15 text-ink-2">{words.intro}</p>
@@ -40,6 +52,7 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
         {[...(own?.inSeason ?? []), ...everydayGifts].map((gift) => (
           <li key={gift} className="grid">
             <button
+              ref={gift === left ? takeFocus : undefined}
               type="button"
               disabled={isUsedUp}
               onClick={() => setChosen(gift)}
@@ -51,7 +64,11 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
           </li>
         ))}
       </ul>
-      {own && <Choices settings={own} />}
+      {own && (
+        <div className="mt-1 border-t border-line pt-3">
+          <GiftChoices settings={own} />
+        </div>
+      )}
     </div>
   )
 }
@@ -97,7 +114,9 @@ function ChosenGift({ partnerId, gift, onBack, onSent }: ChosenGiftProps) {
   return (
     <form onSubmit={(event) => void submit(event)} className="grid justify-items-center gap-3">
       <GiftPicture gift={gift} size={128} />
-      <p className="text-18 font-semibold">{name}</p>
+      <p ref={takeFocus} tabIndex={-1} className="text-18 font-semibold">
+        {name}
+      </p>
       <div className="grid w-full gap-1">
         <GrowingTextArea
           height={height}
@@ -131,28 +150,5 @@ function ChosenGift({ partnerId, gift, onBack, onSent }: ChosenGiftProps) {
       </div>
       {sheet}
     </form>
-  )
-}
-
-/** Whether others can send gifts, and whether the profile shows the opened ones. */
-function Choices({ settings: { accepts, showsShelf } }: { settings: GiftSettings }) {
-  const words = useMessages(gifts)
-  const { mutate } = useGiftSettings()
-  return (
-    <fieldset className="mt-1 grid gap-1 border-t border-line pt-3">
-      <legend className="sr-only">{words.choices}</legend>
-      <Switch
-        label={words.accepts}
-        checked={accepts}
-        onChange={(checked) => mutate({ accepts: checked, showsShelf })}
-      />
-      <Switch
-        label={words.showsShelf}
-        checked={showsShelf}
-        onChange={(checked) => mutate({ accepts, showsShelf: checked })}
-      >
-        {words.shelfHint}
-      </Switch>
-    </fieldset>
   )
 }

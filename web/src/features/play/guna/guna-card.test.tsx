@@ -41,6 +41,7 @@ test('a birth is sent once and as it was typed, also without a time; nothing of 
   const { calls, onChanged } = await show(open, { answers: { [path]: { body: stored } } })
   expect(state()).toBe('Points appear once both of you take part.')
   await userEvent.click(screen.getByRole('button', { name: 'Take part with Bibek Rai' }))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Guna, just for fun' }))
   await userEvent.click(screen.getByRole('button', { name: 'Take part' }))
   expect(screen.getByRole('alert').textContent).toBe('Choose the day, month and year, and type the time.')
   expect(calls).toEqual([])

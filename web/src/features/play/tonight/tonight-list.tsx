@@ -60,11 +60,12 @@ export function TonightList({ partnerId, onStarted }: PickerProps) {
           {text.send}
         </Button>
         <ol className="grid gap-1">
-          {ids.map((id) => {
+          {ids.map((id, n) => {
             const question = questionOf(id)?.[language] ?? ''
             return (
               <li
-                key={id}
+                // oxlint-disable-next-line react/no-array-index-key -- the focus stays at its place while a question is exchanged
+                key={n}
                 className="flex min-h-11 items-center justify-between gap-2 border-b border-line last:border-0"
               >
                 <span className="wrap-anywhere">{question}</span>

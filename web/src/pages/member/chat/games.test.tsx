@@ -121,6 +121,8 @@ test('This or that: the choices so far are kept on the device, the last one can 
   await userEvent.click(card.getByRole('button', { name: 'Change the last choice' }))
   await userEvent.click(card.getByRole('button', { name: 'Other 2' }))
   for (const n of [3, 4, 5, 6, 7, 8, 9]) await userEvent.click(card.getByRole('button', { name: `One ${n}` }))
+  // The pressed option is gone.
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'This or that' }))
   expect(sent()).toEqual([])
   await userEvent.click(card.getByRole('button', { name: 'Answer' }))
   await said('Waiting for Bibek Rai. Then both of you see the answers.')

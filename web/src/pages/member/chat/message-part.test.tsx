@@ -106,6 +106,7 @@ test('an open question is answered; what the server knows of both is shown, and 
   await waitFor(() => expect(stateOf(card)).toBe('Waiting for Bibek Rai. Then both of you see the answers.'))
   expect(card.getByText('Tea, with ginger')).toBeTruthy()
   expect(card.queryByRole('textbox')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Both answer' }))
   expect(calls.find(({ method, path }) => `${method} ${path}` === answerPath)?.body).toEqual({
     text: 'Tea, with ginger',
   })
@@ -193,6 +194,7 @@ test('the member who was asked declines, the one who asked withdraws', async () 
   const { card, calls } = await open(game(), { [endPath]: { body: declined } })
   await userEvent.click(card.getByRole('button', { name: 'Rather not' }))
   await waitFor(() => expect(stateOf(card)).toBe('You declined this game.'))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Both answer' }))
   expect(calls.filter(({ path }) => path.endsWith('/end'))).toHaveLength(1)
 })
 
@@ -270,13 +272,26 @@ const presentOf = (state: 'sent' | 'opened' | 'declined', change: Partial<Messag
   })
 const giftPath = `PUT /api/play/gifts/${messageId(1)}`
 
-test('a gift is wrapped until its recipient opens it; then it shows its note', async () => {
+test('a gift is wrapped until its recipient opens it; then it shows its note, moves once, is announced and has the focus', async () => {
   const opened = presentOf('opened', { changedAt: timeOf(2) })
   const { card } = await open(presentOf('sent'), { [giftPath]: { body: opened } }, withBibek(), 'A gift from Bibek Rai')
   expect(card.queryByText('For Saturday')).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Open' }))
   expect(await screen.findByText('For Saturday')).toBeTruthy()
-  expect(screen.getByRole('group', { name: 'A kite' })).toBeTruthy()
+  const shown = screen.getByRole('group', { name: 'A kite' })
+  await waitFor(() => expect(document.activeElement).toBe(shown))
+  expect(stateOf(within(shown))).toBe('Opened: A kite')
+  expect(shown.querySelector('.animate-unwrap')).not.toBeNull()
+})
+
+test('a gift that was opened earlier, or on another device, neither moves nor takes the focus', async () => {
+  const { card, socket } = await open(presentOf('sent'), {}, withBibek(), 'A gift from Bibek Rai')
+  card.getByRole('button', { name: 'Open' })
+  socket.say('messageChanged', presentOf('opened', { changedAt: timeOf(2) }))
+  const shown = await screen.findByRole('group', { name: 'A kite' })
+  expect(shown.querySelector('.animate-unwrap')).toBeNull()
+  expect(stateOf(within(shown))).toBe('')
+  expect(shown.contains(document.activeElement)).toBe(false)
 })
 
 test('a declined gift shows neither its picture nor its note, and its sender what became of it', async () => {
@@ -289,6 +304,7 @@ test('a declined gift shows neither its picture nor its note, and its sender wha
   )
   await userEvent.click(card.getByRole('button', { name: 'No, thank you' }))
   await waitFor(() => expect(stateOf(card)).toBe('You put this gift away.'))
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'A gift from Bibek Rai' }))
   expect(card.queryByRole('button')).toBeNull()
   expect(card.queryByText('For Saturday')).toBeNull()
 })
@@ -325,7 +341,12 @@ test('a gift is sent once, with its note; the last of the week leaves none', asy
   // Of a festival that is near; those of others are not offered.
   screen.getByRole('button', { name: 'Tika and jamara' })
   expect(screen.queryByRole('button', { name: 'A plate of khapse' })).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'A kite' }))
+  const choose = () => userEvent.click(screen.getByRole('button', { name: 'A kite' }))
+  await choose()
+  expect([document.activeElement?.tagName, document.activeElement?.textContent]).toEqual(['P', 'A kite'])
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another' }))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'A kite' }))
+  await choose()
   await userEvent.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'For Saturday')
   const send = screen.getByRole('button', { name: 'Send A kite' })
   await userEvent.click(send)

@@ -1,0 +1,28 @@
+// Keeps the focus in a card whose pressed button goes away.
+
+/**
+ * A `ref` of an element with `tabIndex={-1}`: it takes the focus when a change removes or disables the focused element in it.
+ * Otherwise the focus falls to the page, and keyboards and screen readers begin again at its top.
+ */
+export function keepFocus(card: HTMLElement | null) {
+  if (!card) return undefined
+  /** The last element in the card that had the focus, until another part of the page gets it. */
+  let last: Element | null = null
+  const onFocusIn = ({ target }: FocusEvent) => {
+    last = target instanceof Element && card.contains(target) ? target : null
+  }
+  const observer = new MutationObserver(() => {
+    if (!last || (last.isConnected && !last.matches(':disabled'))) return
+    const focused = document.activeElement
+    if (focused === null || focused === document.body || focused === last) card.focus()
+  })
+  observer.observe(card, { subtree: true, childList: true, attributeFilter: ['disabled'] })
+  document.addEventListener('focusin', onFocusIn)
+  return () => {
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+  }
+}
+
+/** A `ref` of what comes in place of a pressed button. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
