@@ -206,7 +206,7 @@ function createSocialServices(
     pictures,
     postPictures: feed.pictures,
     profiles,
-    readConversation: play.drawings.withLines(messaging.readConversation),
+    readConversation: play.gifts.withReadNotes(play.drawings.withLines(messaging.readConversation)),
     readSeenPictures: messaging.attachments.readForReport,
     readHeardSounds: messaging.attachments.soundsForReport,
     isMailAvailable,

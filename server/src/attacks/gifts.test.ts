@@ -8,6 +8,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { createProtection } from '../features/safety/testing/protection.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { useSockets } from '../testing/socket-client.ts'
@@ -258,6 +259,42 @@ test('no byte of a wrapped gift reaches its recipient: not what it is, nor its n
   const columns = `note_envelope::text || encode(note_envelope, 'escape') AS sealed`
   const { rows } = await app.pool.query(`SELECT ${columns} FROM gifts WHERE message_id = $1`, [gift._id])
   expect(JSON.stringify(rows)).not.toContain('Gulab')
+})
+
+describe('a hurting note in the evidence of a report', () => {
+  /** Sends one, answers it as given, and reports the conversation. @returns the gift in the evidence */
+  async function reported(...answers: ('opened' | 'declined')[]) {
+    const gift = (await send(asha, bikram, { note: 'Wear this and stop crying' })).json<Message>()
+    for (const given of answers) await answer(bikram, gift, given)
+    const protection = createProtection(app)
+    expect((await protection.report(bikram, 'conversation', asha.user._id)).statusCode).toBeLessThan(300)
+    const [report] = await protection.reports(asha.user._id)
+    const messages = report?.evidence?.content['messages'] as Message[] | undefined
+    return messages?.find(({ _id }) => _id === gift._id)
+  }
+  const full = `${giftNames.momo.en} · ${giftNames.momo.ne}\nWear this and stop crying`
+
+  test('is there once the gift was opened', async () => {
+    expect(await reported('opened')).toMatchObject({ text: full, part: { state: 'opened', gift: 'momo' } })
+  })
+
+  test('is there also after the gift was put away, and still not in the conversation', async () => {
+    expect(await reported('opened', 'declined')).toMatchObject({
+      text: full,
+      part: { state: 'declined', gift: 'momo' },
+    })
+    expect((await chat.read(bikram, asha))[0]).toMatchObject({
+      text: wrappedGiftText,
+      part: { gift: null, note: null },
+    })
+  })
+
+  test.each([[], ['declined']] as const)(
+    'is not there if the gift was never opened, as its reader has not seen it (%o)',
+    async (...answers) => {
+      expect(await reported(...answers)).toMatchObject({ text: wrappedGiftText, part: { gift: null, note: null } })
+    },
+  )
 })
 
 test('a gift whose note is in the stored text, as older servers kept it, is shown only once it is opened', async () => {

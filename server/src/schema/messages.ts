@@ -181,11 +181,11 @@ export const gifts = pgTable(
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => memberIds.id),
-    /** Id in the catalogue. */
     gift: text('gift').notNull(),
     /** Encrypted like the text of a message, which the recipient does not get before they open the gift; null without a note. */
     noteEnvelope: bytea('note_envelope'),
     state: text('state').notNull().default('sent'),
+    wasOpened: boolean('was_opened').notNull().default(false),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [

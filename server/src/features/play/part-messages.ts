@@ -3,6 +3,9 @@ import type { Message } from '@hamvav/contract/messaging/entities'
 import type { MessageKind } from '@hamvav/contract/messaging/parts'
 import type { PoolClient } from 'pg'
 
+/** Messages as their viewer sees them. */
+export type ReadMessages<Rest extends readonly unknown[]> = (viewerId: string, ...rest: Rest) => Promise<Message[]>
+
 export interface Player {
   readonly id: string
   readonly isAdult: boolean

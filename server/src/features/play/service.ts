@@ -142,7 +142,7 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
         if (state !== 'revealed') throw new AppError('game_not_found')
         return (await run(client, queries.removeAnswer, [memberId, messageId])).length > 0
       }),
-    gifts: createGifts(deps),
+    gifts: createGifts({ ...deps, open }),
     guna: createGuna(rounds),
     drawings: createDrawings({ ...rounds, open }),
     listings: {

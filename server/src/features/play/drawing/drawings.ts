@@ -11,14 +11,11 @@ import { run, type Queryable } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Sockets } from '../../../platform/realtime/sockets.ts'
-import type { Player } from '../part-messages.ts'
+import type { Player, ReadMessages } from '../part-messages.ts'
 import type { Open } from '../queries.ts'
 import { type ChangeRound, createChange, requireFreeRound, type RoundDependencies, startOnce } from '../rounds.ts'
 import * as queries from './drawing-queries.ts'
 import { createGuesses } from './guess.ts'
-
-/** Messages as their viewer sees them. */
-type ReadMessages<Rest extends readonly unknown[]> = (viewerId: string, ...rest: Rest) => Promise<Message[]>
 
 export interface Drawings {
   start(player: Player, drawing: StartedDrawing): Promise<Message>

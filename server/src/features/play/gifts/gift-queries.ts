@@ -24,6 +24,13 @@ export const selectGifts = statement<GiftRow>(
    WHERE message_id = ANY ($2::uuid[]) AND (sender_id = $1 OR recipient_id = $1)`,
 )
 
+/** Gifts that their recipient $1 opened and put away since, for the evidence of a report: they have seen the note. */
+export const selectPutAway = statement<Pick<GiftRow, 'message_id' | 'note_envelope'> & { gift: GiftId }>(
+  'play_gifts_put_away',
+  `SELECT message_id, gift, note_envelope FROM gifts
+   WHERE message_id = ANY ($2::uuid[]) AND recipient_id = $1 AND state = 'declined' AND was_opened`,
+)
+
 /**
  * Takes the lowest free slot. A parallel call that takes the same one makes this statement wait for its end, and then return
  * no row: the next try takes the next slot, or the same one if that call was rolled back.
@@ -63,7 +70,8 @@ export const countSlots = statement<{ used: number }>(
 /** Only by its recipient. A declined gift stays declined. */
 export const answerGift = statement<{ message_id: string }>(
   'play_answer_gift',
-  `UPDATE gifts SET state = $3 WHERE message_id = $2 AND recipient_id = $1 AND state <> $3 AND state <> 'declined'
+  `UPDATE gifts SET state = $3, was_opened = was_opened OR state = 'opened'
+   WHERE message_id = $2 AND recipient_id = $1 AND state <> $3 AND state <> 'declined'
    RETURNING message_id`,
 )
 

@@ -3,7 +3,7 @@ import { dayMs } from '@hamvav/contract/durations'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GiftPart } from '@hamvav/contract/messaging/parts'
 import type { GiftSettings, NewGift, OwnGifts, Shelf } from '@hamvav/contract/play/entities'
-import { type GiftId, isSeasonal, wrappedGiftText } from '@hamvav/contract/play/gifts'
+import { type GiftId, giftText, isSeasonal, wrappedGiftText } from '@hamvav/contract/play/gifts'
 import { giftsPerWeek } from '@hamvav/contract/play/limits'
 import type { Pool, PoolClient } from 'pg'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
@@ -14,7 +14,8 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { type Festival, festivalDays } from '../../../platform/time/festival-days.ts'
 import { daysBefore, kathmanduDay, kathmanduDayStart, kathmanduWeek } from '../../../platform/time/kathmandu.ts'
 import type { HeldTexts } from '../../safety/service.ts'
-import type { PartMessages, Player } from '../part-messages.ts'
+import type { PartMessages, Player, ReadMessages } from '../part-messages.ts'
+import type { Open } from '../queries.ts'
 import * as queries from './gift-queries.ts'
 
 /** Days around the main day of a festival in which its gifts are offered: its own days, and one or more in case it is published beside the computed day. */
@@ -52,6 +53,8 @@ export interface Gifts {
   own(memberId: string): Promise<OwnGifts>
   saveSettings(memberId: string, settings: GiftSettings): Promise<OwnGifts>
   shelf(viewerId: string, ownerId: string): Promise<Shelf>
+  /** Adds the notes that the viewer has read and put away since to the messages that a function reads, for the evidence of a report. */
+  withReadNotes<Rest extends readonly unknown[]>(read: ReadMessages<Rest>): ReadMessages<Rest>
 }
 
 interface Dependencies<Sent> {
@@ -59,6 +62,7 @@ interface Dependencies<Sent> {
   readonly messages: PartMessages<Sent>
   readonly sealing: Sealing
   readonly held: Pick<HeldTexts, 'categoriesOf'>
+  readonly open: Open
   readonly now: () => number
 }
 
@@ -93,7 +97,7 @@ async function spend(client: PoolClient, memberId: string, at: number): Promise<
   await run(client, queries.pruneSlots, [memberId, week])
 }
 
-export function createGifts<Sent>({ pool, messages, sealing, held, now }: Dependencies<Sent>): Gifts {
+export function createGifts<Sent>({ pool, messages, sealing, held, open, now }: Dependencies<Sent>): Gifts {
   const settingsOf = async (memberId: string) => {
     const [row] = await run(pool, queries.selectSettings, [memberId])
     return { accepts: row?.accepts ?? true, showsShelf: row?.shows_shelf ?? false }
@@ -160,8 +164,29 @@ export function createGifts<Sent>({ pool, messages, sealing, held, now }: Depend
       return await own(memberId)
     },
     shelf: (viewerId, ownerId) => run(pool, queries.selectShelf, [viewerId, ownerId]),
+    withReadNotes: createWithReadNotes(pool, open),
   }
 }
+
+const createWithReadNotes =
+  (pool: Pool, open: Open): Gifts['withReadNotes'] =>
+  (readMessages) =>
+  async (viewerId, ...rest) => {
+    const found = await readMessages(viewerId, ...rest)
+    const ids = found.flatMap(({ _id, part }) => (part?.kind === 'gift' && part.state === 'declined' ? _id : []))
+    if (ids.length === 0) return found
+    const rows = await run(pool, queries.selectPutAway, [viewerId, ids])
+    const putAway = new Map(rows.map((row) => [row.message_id, row]))
+    return found.map((message) => {
+      const row = putAway.get(message._id)
+      if (!row || message.part?.kind !== 'gift') return message
+      const note = row.note_envelope && open(row.note_envelope, row.message_id)
+      return Object.assign({}, message, {
+        text: giftText(row.gift, note),
+        part: Object.assign({}, message.part, { gift: row.gift, note }),
+      })
+    })
+  }
 
 /** Rolls back what a repeated call has spent. */
 class Repeated extends Error {}

@@ -1,0 +1,1 @@
+ALTER TABLE "gifts" ADD COLUMN "was_opened" boolean DEFAULT false NOT NULL;
