@@ -38,6 +38,15 @@ export interface CheckIns {
   }
 }
 
+/**
+ * For a job that came too early, because the clock of the database, which starts it, is ahead of the server's: a time that has
+ * passed there would start it at once, again and again.
+ */
+async function later(tx: Queryable, at: Date): Promise<Date> {
+  const [row] = await run(tx, queries.laterRun, [at])
+  return row?.at ?? at
+}
+
 /** The link that ends all mails of this kind stays valid in old mails. */
 const refuseLinkSeconds = (10 * 365 * dayMs) / secondMs
 /** A mail that could not be sent by then would only alarm. */
@@ -101,9 +110,9 @@ export function createCheckIns(deps: Dependencies): CheckIns {
         const ref = await withTransaction(pool, async (tx) => {
           const [row] = await run(tx, queries.lockWaiting, [dateId])
           if (!row || row.reminded_at) return null
-          // The clock of the database, which starts the job, may be ahead.
-          if (reminderOf(row.check_in_at).getTime() > now()) {
-            await remind(tx, dateId, reminderOf(row.check_in_at))
+          const reminderAt = reminderOf(row.check_in_at)
+          if (reminderAt.getTime() > now()) {
+            await remind(tx, dateId, await later(tx, reminderAt))
             return null
           }
           await run(tx, queries.setReminded, [dateId, new Date(now())])
@@ -118,7 +127,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
           const [row] = await run(tx, queries.lockWaiting, [dateId])
           if (!row) return null
           if (row.check_in_at.getTime() > now()) {
-            await miss(tx, dateId, row.check_in_at)
+            await miss(tx, dateId, await later(tx, row.check_in_at))
             return null
           }
           await run(tx, queries.setMissed, [dateId, new Date(now())])

@@ -200,6 +200,12 @@ export const lockWaiting = statement<DateRow & { member_id: string; reminded_at:
    WHERE id = $1 AND checked_in_at IS NULL AND missed_at IS NULL FOR UPDATE`,
 )
 
+/** When a job that came too early runs again: at its time, but a second from now at the earliest by the clock that starts it. */
+export const laterRun = statement<{ at: Date }>(
+  'dates_later_run',
+  `SELECT GREATEST($1::timestamptz, clock_timestamp() + interval '1 second') AS at`,
+)
+
 export const setReminded = statement('dates_set_reminded', `UPDATE shared_dates SET reminded_at = $2 WHERE id = $1`)
 export const setMissed = statement('dates_set_missed', `UPDATE shared_dates SET missed_at = $2 WHERE id = $1`)
 
