@@ -23,6 +23,14 @@ const screens = {
   'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts: [] } },
   'GET /api/auth/sessions': { body: [] },
   'GET /api/auth/passkeys': { body: [] },
+  'GET /api/play/gifts': {
+    body: {
+      accepts: true,
+      showsShelf: false,
+      allowance: { used: 0, limit: 5, renewsAt: '2026-11-28T18:15:00.000Z' },
+      inSeason: [],
+    },
+  },
   'GET /api/safety/blocks': { body: [] },
   'GET /api/safety/hidden-contacts': { body: { entries: [] } },
   'GET /api/notifications/settings': { body: { push: {}, quietHours: null, timeZone: 'UTC', discreet: false } },
@@ -70,6 +78,34 @@ test('a privacy choice is saved at once with all settings', async () => {
     { ...privacy, publicCard: true },
     { ...privacy, publicCard: true, firstMessagesCap: null },
   ])
+})
+
+test('gifts are switched off and the shelf is shown, also without a match; a refused choice is taken back with the reason', async () => {
+  const allowance = { used: 0, limit: 5, renewsAt: '2026-11-28T18:15:00.000Z' }
+  let stored: object = { accepts: true, showsShelf: false }
+  let isUp = true
+  const answer = () => ({ body: { ...stored, allowance, inSeason: [] } })
+  const { to } = await open({
+    'GET /api/play/gifts': answer,
+    'PUT /api/play/gift-settings': ({ body }) => {
+      if (!isUp) return { status: 503, body: { code: 'unavailable', message: 'Please try again in a moment.' } }
+      stored = body as object
+      return answer()
+    },
+  })
+  const gifts = within(await screen.findByRole('region', { name: 'Gift settings' }))
+  await userEvent.click(await gifts.findByRole('switch', { name: 'Others can send me gifts' }))
+  await userEvent.click(gifts.getByRole('switch', { name: 'Show my opened gifts on my profile' }))
+  await waitFor(() => expect(to('PUT /api/play/gift-settings')).toHaveLength(2))
+  expect(to('PUT /api/play/gift-settings').map(({ body }) => body)).toEqual([
+    { accepts: false, showsShelf: false },
+    { accepts: false, showsShelf: true },
+  ])
+  isUp = false
+  const accepts = gifts.getByRole<HTMLInputElement>('switch', { name: 'Others can send me gifts' })
+  await userEvent.click(accepts)
+  expect(await gifts.findByRole('alert')).toBeTruthy()
+  await waitFor(() => expect(accepts.checked).toBe(false))
 })
 
 test('own hidden words are added once, bounded, and removed', async () => {

@@ -39,6 +39,10 @@ const DiscreetSettings = lazy(async () => ({
   default: (await import('../../features/preferences/discreet-settings.tsx')).DiscreetSettings,
 }))
 
+const GiftChoicesPart = lazy(async () => ({
+  default: (await import('../../features/play/gifts/gift-choices.tsx')).GiftChoicesPart,
+}))
+
 export function SettingsPage() {
   const text = useMessages(settings)
   const refreshOnlineUsers = useRefreshOnlineUsers()
@@ -76,6 +80,11 @@ export function SettingsPage() {
           </SettingsSection>
           <SettingsSection id="privacy" title={text.privacy}>
             <PrivacySection onPresence={refreshOnlineUsers} />
+            {!limited && (
+              <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+                <GiftChoicesPart />
+              </Suspense>
+            )}
           </SettingsSection>
           {!limited && (
             <SettingsSection id="notifications" title={text.notifications}>

@@ -10,7 +10,7 @@ import { profile } from '../../i18n/texts/profiles.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** Gifts that the member has opened; whether others see them is chosen where gifts are sent. */
+/** Gifts that the member has opened; whether others see them is chosen in Settings, and where gifts are sent. */
 const Shelf = lazy(async () => ({ default: (await import('../../features/play/gifts/shelf.tsx')).Shelf }))
 
 export function ProfilePage() {
