@@ -10,6 +10,7 @@ export const overviewFigures = [
   'messages',
   'games',
   'gamesFinished',
+  'gifts',
   'voiceNotes',
   'chatPictures',
   'posts',
@@ -28,6 +29,7 @@ const figures = z.object({
   games: z.number(),
   /** Begun on that day, and played to their end on the same day. */
   gamesFinished: z.number(),
+  gifts: z.number(),
   voiceNotes: z.number(),
   chatPictures: z.number(),
   posts: z.number(),

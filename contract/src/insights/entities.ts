@@ -20,8 +20,12 @@ const figures = {
   matches: z.number(),
   /** First answers in conversations that the member started. */
   replies: z.number(),
+  /** Games in the member's conversations that were played to their end, on the day when they were begun. */
+  games: z.number(),
   /** Gifts received, without the senders. */
   gifts: z.number(),
+  /** Voice notes and pictures that the member sent in conversations. */
+  attachments: z.number(),
   /** Readers of the member's posts, each counted once per post. */
   reach: z.number(),
 }

@@ -8,7 +8,9 @@ const day = (number: number, reach: number) => ({
   likes: 0,
   matches: 0,
   replies: 0,
+  games: 0,
   gifts: 0,
+  attachments: 0,
   reach,
 })
 

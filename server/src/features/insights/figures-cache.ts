@@ -14,7 +14,7 @@ const maxEntries = 1_000
 type ReadFigures = (memberId: string, firstDay: string, lastDay: string) => Promise<FiguresRow[]>
 
 const eventsOf = (rows: readonly FiguresRow[]) =>
-  rows.reduce((sum, row) => sum + row.profile_views + row.likes + row.matches + row.replies + row.gifts + row.reach, 0)
+  rows.flatMap((row) => Object.values(row)).reduce<number>((sum, n) => (typeof n === 'number' ? sum + n : sum), 0)
 
 /** @param read from the database */
 export function createFiguresCache(read: ReadFigures, now: () => number): ReadFigures {

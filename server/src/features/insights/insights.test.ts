@@ -206,6 +206,43 @@ describe('the dashboard', () => {
     expect([days.at(-1)?.gifts, total.gifts]).toEqual([1, 1])
     expect((await dashboard(giver)).total.gifts).toBe(0)
   })
+
+  test('counts games for both once they are finished, and voice notes and pictures for their sender once they are sent', async () => {
+    const [starter, partner] = [await app.signUp(), await app.signUp()]
+    const ids: string[] = []
+    for (const [by, to] of [
+      [starter, partner],
+      [partner, starter],
+    ] as const) {
+      const sent = await board.send(by, 'POST', '/api/messages/send', { to: to.user._id, text: 'Namaste' })
+      ids.push(sent.json<{ _id: string }>()._id)
+    }
+    const play = async (by: TestMember, to: TestMember) => {
+      const game = { to: to.user._id, kind: 'both_answer', question: 'light-1', clientId: randomUUID() }
+      return (await board.send(by, 'POST', '/api/play/games', game)).json<{ _id: string }>()._id
+    }
+    const answer = (by: TestMember, id: string) =>
+      board.send(by, 'PUT', `/api/play/games/${id}/answer`, { text: 'Momo' })
+    const [finished, other] = [await play(starter, partner), await play(partner, starter)]
+    await answer(starter, finished)
+    await answer(starter, other)
+    expect((await dashboard(starter)).total.games).toBe(0)
+    await answer(partner, finished)
+    for (const by of [starter, partner]) expect((await dashboard(by)).total.games).toBe(1)
+
+    const attach = (id: string | null, kind: string) =>
+      app.pool.query(
+        `INSERT INTO attachments (id, member_id, client_id, kind, bytes, message_id, recipient_id, created_at)
+         VALUES (gen_random_uuid(), $1, gen_random_uuid(), $2, 9, $3, $4, now())`,
+        [starter.user._id, kind, id, id && partner.user._id],
+      )
+    await attach(ids[0] ?? '', 'voice')
+    await attach(ids[1] ?? '', 'picture')
+    // An upload that has not been sent.
+    await attach(null, 'picture')
+    expect((await dashboard(starter)).total.attachments).toBe(2)
+    expect((await dashboard(partner)).total.attachments).toBe(0)
+  })
 })
 
 test('the retention job deletes views that no dashboard shows, in batches', async () => {

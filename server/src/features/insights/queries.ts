@@ -62,7 +62,9 @@ export interface FiguresRow {
   readonly likes: number
   readonly matches: number
   readonly replies: number
+  readonly games: number
   readonly gifts: number
+  readonly attachments: number
   readonly reach: number
 }
 type Figure = Exclude<keyof FiguresRow, 'day'>
@@ -84,6 +86,11 @@ const firstAnswers = (own: 'low_id' | 'high_id') => `
       WHERE begun.answered_at IS NULL AND conversation_id = c.id AND seq > 2 AND recipient_id = $1 ORDER BY seq LIMIT 1)) answer
   WHERE c.${own} = $1 AND c.last_message_at >= ${since} AND c.last_seq > 1 AND begun.is_own AND answer.at >= ${since}`
 
+/** @param between columns of the two members, each with an index */
+const finishedGames = (table: 'games' | 'guna_games' | 'drawings', between: readonly string[], states: string) => `
+  SELECT ${dayOf('created_at')} FROM ${table}
+  WHERE (${between.map((column) => `${column} = $1`).join(' OR ')}) AND state IN (${states}) AND created_at >= ${since}`
+
 /** For each figure, a query with one row of `day` per counted event. */
 const sources: Readonly<Record<Figure, string>> = {
   profile_views: 'SELECT day FROM profile_views WHERE member_id = $1 AND day >= $2::date',
@@ -92,7 +99,14 @@ const sources: Readonly<Record<Figure, string>> = {
   matches: `SELECT ${dayOf('created_at')} FROM matches
     WHERE (low_id = $1 OR high_id = $1) AND created_at >= ${since}`,
   replies: `${firstAnswers('low_id')} UNION ALL ${firstAnswers('high_id')}`,
+  games: [
+    finishedGames('games', ['starter_id', 'partner_id'], `'revealed'`),
+    finishedGames('guna_games', ['starter_id', 'partner_id'], `'revealed'`),
+    finishedGames('drawings', ['drawer_id', 'guesser_id'], `'guessed', 'missed', 'given_up'`),
+  ].join(' UNION ALL '),
   gifts: `SELECT ${dayOf('created_at')} FROM gifts WHERE recipient_id = $1 AND created_at >= ${since}`,
+  attachments: `SELECT ${dayOf('created_at')} FROM attachments
+    WHERE member_id = $1 AND message_id IS NOT NULL AND created_at >= ${since}`,
   reach: 'SELECT day FROM seen_posts WHERE author_id = $1 AND day >= $2::date',
 }
 

@@ -2,7 +2,7 @@ import { getDashboard } from '@hamvav/contract/insights/endpoints'
 import type { Dashboard as DashboardData } from '@hamvav/contract/insights/entities'
 import { type FigureName, figureNames, insightDays } from '@hamvav/contract/insights/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Eye, Gift, Heart, Megaphone, MessageCircleReply, Users } from 'lucide-react'
+import { Eye, Gift, Heart, Images, Megaphone, MessageCircleReply, Sparkles, Users } from 'lucide-react'
 import { lazy } from 'react'
 import { call } from '../../core/api/api-client.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
@@ -111,7 +111,9 @@ const icons = {
   likes: Heart,
   matches: Users,
   replies: MessageCircleReply,
+  games: Sparkles,
   gifts: Gift,
+  attachments: Images,
   reach: Megaphone,
 }
 

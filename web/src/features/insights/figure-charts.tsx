@@ -20,6 +20,6 @@ export const FigureCharts = (figures: Figures) => (
 function FigureChart({ name, days, total }: Figures & { name: FigureName }) {
   const text = useMessages(dashboard)
   const format = useFormat()
-  const points = useMemo(() => days.map((figures) => ({ day: figures.day, n: figures[name] })), [days, name])
+  const points = useMemo(() => days.map((figures) => ({ day: figures.day, n: figures[name] ?? 0 })), [days, name])
   return <DayChart title={text[name]} points={points} total={format.number(total[name] ?? 0)} group="dashboard" />
 }

@@ -103,8 +103,8 @@ export const adminHeld: Texts<
 export const adminOverview: Texts<
   & Plain<'notCounted' | 'now' | 'members' | 'online' | 'unknown' | 'reportsWaiting' | 'approvalsWaiting' | 'verificationsWaiting'
     | 'appealsWaiting' | 'submissionsWaiting' | 'picturesWaiting' | 'supportWaiting' | 'suspended' | 'overTime' | 'newMembers'
-    | 'active' | 'matches' | 'messages' | 'games' | 'gamesFinished' | 'voiceNotes' | 'chatPictures' | 'posts' | 'reports'
-    | 'decisions' | 'views' | 'byDay' | 'byScreen' | 'screen' | 'noViews' | 'showFewer'>
+    | 'active' | 'matches' | 'messages' | 'games' | 'gamesFinished' | 'gifts' | 'voiceNotes' | 'chatPictures' | 'posts'
+    | 'reports' | 'decisions' | 'views' | 'byDay' | 'byScreen' | 'screen' | 'noViews' | 'showFewer'>
   & With<'asOf' | 'stopped' | 'oldest' | 'median', 'time'>
   & With<'overdue' | 'aDay' | 'showAll', 'n'>
   & With<'activeSince', 'day'>

@@ -3,9 +3,9 @@ import type { Plain, Texts, With } from '../loaded-texts.ts'
 
 /** The screen /dashboard (decisions §5, Professional Dashboard). */
 export const dashboard: Texts<
-  & Plain<'title' | 'intro' | 'profileViews' | 'likes' | 'matches' | 'replies' | 'gifts' | 'reach' | 'profileViewsHint'
-    | 'likesHint' | 'matchesHint' | 'repliesHint' | 'giftsHint' | 'reachHint' | 'loading' | 'retry' | 'empty' | 'emptyHint'
-    | 'toProfile'>
+  & Plain<'title' | 'intro' | 'profileViews' | 'likes' | 'matches' | 'replies' | 'games' | 'gifts' | 'attachments' | 'reach'
+    | 'profileViewsHint' | 'likesHint' | 'matchesHint' | 'repliesHint' | 'gamesHint' | 'giftsHint' | 'attachmentsHint'
+    | 'reachHint' | 'loading' | 'retry' | 'empty' | 'emptyHint' | 'toProfile'>
   & With<'failed', 'reason'>
 > = 'insights.dashboard'
 

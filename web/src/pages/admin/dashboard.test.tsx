@@ -22,6 +22,7 @@ const none = {
   messages: 0,
   games: 0,
   gamesFinished: 0,
+  gifts: 0,
   voiceNotes: 0,
   chatPictures: 0,
   posts: 0,
@@ -158,8 +159,8 @@ test('the period is in the address, a table shows the charts’ data, and the st
   const rows = within(screen.getByRole('region', { name: 'दिनअनुसार तथ्याङ्क' })).getAllByRole('row')
   expect([rows.length, rows[1]?.textContent, rows[8]?.textContent]).toEqual([
     9,
-    'नोभेम्बर २२००००००००६००',
-    'जम्मा०००००००२१००',
+    'नोभेम्बर २२०००००००००६००',
+    'जम्मा००००००००२१००',
   ])
   expect(screen.getByText(/नोभेम्बर २१ अघिका दिनमा/)).toBeTruthy()
 })

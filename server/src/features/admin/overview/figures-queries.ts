@@ -41,6 +41,10 @@ export const countedById = {
     `SELECT (${begunGames('games', `'revealed'`)} + ${begunGames('guna_games', `'revealed'`)}
        + ${begunGames('drawings', `'guessed', 'missed', 'given_up'`)})::int AS n`,
   ),
+  gifts: statement<CountRow>(
+    'admin_day_of_gifts',
+    `SELECT count(*)::int AS n FROM gifts WHERE message_id >= $1 AND message_id < $2`,
+  ),
   voiceNotes: countAttachments('voice'),
   chatPictures: countAttachments('picture'),
   posts: countIds('posts'),

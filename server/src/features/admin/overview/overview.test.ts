@@ -220,7 +220,7 @@ test('every admin can read the overview, nobody else can', async () => {
   expect((await get('/admin/overview?days=8')).statusCode).toBe(400)
 })
 
-test('games of all kinds, those played to their end, voice notes and pictures in chats are counted', async () => {
+test('games of all kinds, those played to their end, gifts, voice notes and pictures in chats are counted', async () => {
   const [low = '', high = ''] = [await addMember(clock), await addMember(clock)].toSorted()
   const conversation = idAt(clock)
   const { pool } = app
@@ -263,6 +263,19 @@ test('games of all kinds, those played to their end, voice notes and pictures in
       [...(await message('drawing')), state],
     )
   for (const kind of ['voice', 'voice', 'picture']) await attachment(kind)
+  for (const at of [clock, clock, clock - day]) {
+    const [id, , sender, recipient, sentAt] = await message('gift', at)
+    await pool.query(
+      `INSERT INTO gifts (message_id, sender_id, recipient_id, gift, created_at) VALUES ($1, $2, $3, 'momo', $4)`,
+      [id, sender, recipient, sentAt],
+    )
+  }
   await count()
-  expect((await overview()).days.at(-1)).toMatchObject({ games: 7, gamesFinished: 4, voiceNotes: 2, chatPictures: 1 })
+  expect((await overview()).days.at(-1)).toMatchObject({
+    games: 7,
+    gamesFinished: 4,
+    gifts: 2,
+    voiceNotes: 2,
+    chatPictures: 1,
+  })
 })

@@ -8,7 +8,7 @@ import type { TestApp, TestMember } from '../../../testing/test-app.ts'
 type By = TestMember | null
 
 export interface Board {
-  send(by: By, method: 'GET' | 'POST', url: string, payload?: unknown): Promise<LightMyRequestResponse>
+  send(by: By, method: 'GET' | 'POST' | 'PUT', url: string, payload?: unknown): Promise<LightMyRequestResponse>
   list(by: By, query?: string): Promise<ResponseOf<typeof endpoints.listPosts>>
   /** The post as in this member's feed, among the newest 50. */
   find(by: TestMember, id: string): Promise<Post | undefined>
