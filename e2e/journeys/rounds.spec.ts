@@ -35,15 +35,16 @@ test('one draws, the other watches, drops off, comes back and guesses; Guna coun
   test.setTimeout(300_000)
   const [asha, bikram] = await newPair()
 
-  const word = await test.step('two selections begin a drawing; the other side does not learn the word', async () => {
-    await choose(asha.page, 'Draw and guess')
-    const first = asha.page.getByRole('list', { name: 'Words' }).getByRole('button').first()
-    const chosen = (await first.textContent()) ?? ''
-    await first.click()
-    await expect(card(asha.page, 'Draw and guess').getByText(`Draw: ${chosen}. Only you see the word.`)).toBeVisible()
-    await expect(card(bikram.page, 'Draw and guess').getByText(/^Asha Rai is drawing/)).toBeVisible()
-    return chosen
-  })
+  const word =
+    await test.step('the sheet, its tab and a word begin a drawing; the other side does not learn the word', async () => {
+      await choose(asha.page, 'Draw and guess')
+      const first = asha.page.getByRole('list', { name: 'Words' }).getByRole('button').first()
+      const chosen = (await first.textContent()) ?? ''
+      await first.click()
+      await expect(card(asha.page, 'Draw and guess').getByText(`Draw: ${chosen}. Only you see the word.`)).toBeVisible()
+      await expect(card(bikram.page, 'Draw and guess').getByText(/^Asha Rai is drawing/)).toBeVisible()
+      return chosen
+    })
 
   await test.step('a press reaches the pad also while the log scrolls', async () => {
     const whileScrolling = await asha.page.getByRole('log').evaluate(async (log) => {

@@ -18,8 +18,11 @@ function Where() {
   return <span data-testid="where">{useLocation({ select: (location) => location.pathname })}</span>
 }
 
-/** Renders `element` at `path` inside a router and a query client; the current path is read from `data-testid="where"`. */
-export async function renderScreen(element: ReactNode, { path = '/' }: { path?: string } = {}) {
+/**
+ * Renders `element` at `path` inside a router and a query client; the current path is read from `data-testid="where"`.
+ * `route`: of an element that reads parameters of the path, such as `/@{$username}`.
+ */
+export async function renderScreen(element: ReactNode, { path = '/', route }: { path?: string; route?: string } = {}) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -29,8 +32,10 @@ export async function renderScreen(element: ReactNode, { path = '/' }: { path?: 
     ),
   })
   const anywhere = createRoute({ getParentRoute: () => root, path: '$', component: () => null })
+  const named =
+    route === undefined ? [] : [createRoute({ getParentRoute: () => root, path: route, component: () => null })]
   const router = createRouter({
-    routeTree: root.addChildren([anywhere]),
+    routeTree: root.addChildren([anywhere, ...named]),
     history: createMemoryHistory({ initialEntries: [path] }),
   })
   const queryClient = new QueryClient({
