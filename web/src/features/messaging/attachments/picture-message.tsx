@@ -3,6 +3,7 @@ import type { PicturePart } from '@hamvav/contract/messaging/parts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, ImageDown, ImageOff, RotateCw, Timer, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { keepFocus, takeFocus } from '../../../core/hooks/keep-focus.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { useSavesData } from '../../../core/preferences/data-saver.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -32,6 +33,8 @@ export function PictureMessage(props: PictureMessageProps) {
   const label = message.isOwn ? text.own : text.by({ name: partnerName })
   return (
     <div
+      ref={keepFocus}
+      tabIndex={-1}
       role="group"
       aria-label={label}
       className="grid w-[min(72vw,18rem)] min-w-0 overflow-clip rounded-bubble border border-line bg-surface text-ink shadow-1"
@@ -49,8 +52,19 @@ export function PictureMessage(props: PictureMessageProps) {
   )
 }
 
-const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
-  <p className="flex items-center gap-2.5 px-4 pt-3.5 pb-1 text-15 text-ink-2">
+interface NoteProps {
+  icon: LucideIcon
+  /** It comes in place of what had the focus. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+const Note = ({ icon: Icon, takesFocus = false, children }: NoteProps) => (
+  <p
+    ref={takesFocus ? takeFocus : undefined}
+    tabIndex={-1}
+    className="flex items-center gap-2.5 px-4 pt-3.5 pb-1 text-15 text-ink-2"
+  >
     <Icon size={20} aria-hidden="true" className="flex-none" />
     <span>{children}</span>
   </p>
@@ -184,7 +198,12 @@ function Once({ id, part, title, canAct }: Titled & { id: string }) {
   const [isClosed, setClosed] = useState(false)
   const view = useViewOnce(id)
   // The picture stays open while the message already says that it was viewed.
-  if (part.once === 'opened' && (!view.data || isClosed)) return <Note icon={Timer}>{text.viewed}</Note>
+  if (part.once === 'opened' && (!view.data || isClosed))
+    return (
+      <Note icon={Timer} takesFocus={isClosed}>
+        {text.viewed}
+      </Note>
+    )
   return (
     <div className="grid gap-2.5 px-4 pt-3.5 pb-1">
       <p className="flex items-center gap-2.5 text-15">
