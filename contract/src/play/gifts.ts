@@ -67,7 +67,7 @@ export const giftNames: Readonly<Record<GiftId, GiftName>> = {
   mango: { en: 'A ripe mango', ne: 'पाकेको आँप' },
   corn: { en: 'Roasted corn', ne: 'पोलेको मकै' },
   jeri: { en: 'Hot jeri', ne: 'तातो जेरी' },
-  swing: { en: 'A turn on the swing', ne: 'पिङमा एक फन्को' },
+  swing: { en: 'A turn on the swing', ne: 'पिङको एक मच्चाइ' },
   bicycle: { en: 'A bicycle ride', ne: 'साइकलको सयर' },
   umbrella: { en: 'An umbrella for two', ne: 'दुई जनालाई पुग्ने छाता' },
   book: { en: 'A good book', ne: 'एउटा राम्रो किताब' },

@@ -157,7 +157,7 @@ const words: Readonly<Record<number, readonly [en: string, ne: string, ...also: 
   147: ['Gift', 'उपहार', 'upahar', 'present'],
   148: ['Heart', 'मुटु', 'mutu', 'love', 'माया', 'maya'],
   149: ['Wedding', 'बिहे', 'bihe', 'विवाह', 'marriage', 'बेहुली', 'behuli', 'bride'],
-  150: ['Brass band', 'बेन्ड बाजा', 'baja', 'panche baja', 'पञ्चे बाजा', 'band'],
+  150: ['Brass band', 'ब्यान्ड बाजा', 'बेन्ड बाजा', 'baja', 'panche baja', 'पञ्चे बाजा', 'band'],
 }
 
 export const wordIds: readonly string[] = Object.keys(words).map((n) => `word-${n}`)
