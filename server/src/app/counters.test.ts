@@ -19,7 +19,7 @@ afterAll(() => app.close())
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Refusals are part of the sequence, failures of the server are not. */
 async function call(by: TestMember, method: Method, url: string, payload?: object): Promise<unknown> {
-  const answer = await app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  const answer = await app.request(by, method, url, payload)
   expect(answer.statusCode, `${method} ${url}: ${answer.body}`).toBeLessThan(500)
   return answer.statusCode < 300 && answer.body ? (JSON.parse(answer.body) as unknown) : undefined
 }

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 type Headers = Readonly<Record<string, string>>
 const post = (url: string, payload?: object, headers: Headers = {}) =>
-  app.server.inject({ method: 'POST', url: `/api/auth/${url}`, headers: { ...headers }, ...(payload && { payload }) })
+  app.request({ headers }, 'POST', `/api/auth/${url}`, payload)
 const query = async (sql: string, ...values: unknown[]) => (await app.pool.query(sql, values)).rows as unknown[]
 const codeOf = (answer: { statusCode: number; json(): unknown }) =>
   answer.statusCode < 400 ? answer.statusCode : (answer.json() as { code: string }).code

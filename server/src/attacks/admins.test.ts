@@ -7,6 +7,7 @@ import { createOperator } from '../features/admin/accounts/operator.ts'
 import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
 import { createProtection } from '../features/safety/testing/protection.ts'
 import { addAdmin, type AdminHeaders, logInAdmin, signInAdmin, stepUpAdmin } from '../testing/admin-client.ts'
+import { createAddresses } from '../testing/browser.ts'
 import { createTestApp, quickPasswords, type TestApp } from '../testing/test-app.ts'
 
 const chief = { username: 'chief', password: 'an admin of the tests' }
@@ -29,13 +30,10 @@ afterAll(async () => {
   await app.close()
 })
 
-let addresses = 0
+const elsewhere = createAddresses('203.0')
 /** Each call from another address, as an attacker with a botnet would. */
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) => {
-  addresses += 1
-  const forwarded = { 'x-forwarded-for': `203.0.${addresses >> 8}.${addresses & 255}`, ...headers }
-  return app.server.inject({ method, url, headers: forwarded, ...(payload && { payload }) })
-}
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) =>
+  app.request({ headers: { ...elsewhere(), ...headers } }, method, url, payload)
 const login = (username: string, password: string, headers: object = {}) =>
   call('POST', '/admin/login', { username, password }, headers)
 const codeOf = async (answer: ReturnType<typeof call>) => {

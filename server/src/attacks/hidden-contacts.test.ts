@@ -48,7 +48,7 @@ async function call(by: TestMember, method: 'GET' | 'POST' | 'DELETE', url: stri
     tokens.set(by, { token, at: time })
   }
   const headers = { authorization: `Bearer ${tokens.get(by)?.token}` }
-  return app.server.inject({ method, url, headers, ...(payload && { payload }) })
+  return app.request({ headers }, method, url, payload)
 }
 /** Without the id of the request. */
 const answerOf = ({ statusCode, json }: { statusCode: number; json: () => object }) => [

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { dayMs } from '@hamvav/contract/durations'
 import { connect } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createBrowser } from '../testing/browser.ts'
+import { createBrowser, logInMember } from '../testing/browser.ts'
 import { readZip } from '../testing/read-zip.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
@@ -35,13 +35,8 @@ const at = (userAgent: string, last = 1) => ({
   'user-agent': userAgent,
   'x-forwarded-for': `202.51.${home}.${last}`,
 })
-async function logIn(headers: Record<string, string> = at(phone)) {
-  const browser = createBrowser(app.server, headers)
-  const answer = await browser.post('/api/auth/login', { email: member.user.email, password: member.password })
-  expect(answer.statusCode).toBe(200)
-  const { token } = answer.json<{ token: string }>()
-  return { browser, token, headers: { authorization: `Bearer ${token}` } }
-}
+const logIn = (headers: Record<string, string> = at(phone)) =>
+  logInMember(app, { ...member.user, password: member.password }, headers)
 const listOf = async (headers: Record<string, string>) => {
   const answer = await app.server.inject({ method: 'GET', url: '/api/auth/sessions', headers })
   expect(answer.statusCode).toBe(200)

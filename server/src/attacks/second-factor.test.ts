@@ -7,6 +7,7 @@ import { resealTexts } from '../platform/crypto/reseal.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
 import { addAdmin } from '../testing/admin-client.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
+import { createAddresses } from '../testing/browser.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const password = 'an admin of the tests'
@@ -21,12 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 type Headers = Readonly<Record<string, string>>
-let addresses = 0
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Headers = {}) => {
-  addresses += 1
-  const forwarded = { 'x-forwarded-for': `198.51.${addresses >> 8}.${addresses & 255}`, ...headers }
-  return app.server.inject({ method, url, headers: forwarded, ...(payload && { payload }) })
-}
+const elsewhere = createAddresses('198.51')
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Headers = {}) =>
+  app.request({ headers: { ...elsewhere(), ...headers } }, method, url, payload)
 const post = (url: string, payload?: object, headers?: Headers) => call('POST', url, payload, headers)
 const outcome = async (answer: ReturnType<typeof call>) => {
   const { statusCode, body } = await answer

@@ -41,7 +41,7 @@ const call = async (
   payload?: object,
 ) => {
   const headers = { ...(by && (await headersOf(by))) }
-  return app.server.inject({ method, url: `${base}${path}`, headers, ...(payload && { payload }) })
+  return app.request({ headers }, method, `${base}${path}`, payload)
 }
 const iso = (fromNow: number) => new Date(now() + fromNow).toISOString()
 const given = (more: object = {}) => ({

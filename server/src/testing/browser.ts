@@ -25,6 +25,15 @@ export function createBrowser(server: FastifyInstance, headers: Readonly<Record<
   }
 }
 
+/** @returns headers of a new client address at each call, for a server that trusts a proxy. @param network the first two numbers */
+export function createAddresses(network: string): () => { readonly 'x-forwarded-for': string } {
+  let last = 0
+  return () => {
+    last += 1
+    return { 'x-forwarded-for': `${network}.${last >> 8}.${last & 255}` }
+  }
+}
+
 interface Credentials {
   readonly email: string
   readonly password: string

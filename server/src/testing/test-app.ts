@@ -38,8 +38,13 @@ export interface TestApp {
   listen(): Promise<string>
   /** Signs up a member; by default an adult who is reviewed: approved, but not yet visible, with a confirmed e-mail. */
   signUp(options?: SignUpOptions): Promise<TestMember>
-  /** Call without network, as a member or a visitor. */
-  request(by: TestMember | null, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object): Answer
+  /** Call without network, with the headers of a member or an admin, or as a visitor. */
+  request(
+    by: { readonly headers: object } | null,
+    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
+    url: string,
+    payload?: object,
+  ): Answer
   /** Resolves when the mails of all earlier calls are sent; a mail is a background job. */
   mailsSent(): Promise<void>
   close(): Promise<void>

@@ -14,7 +14,7 @@ export async function createReviewClient(app: TestApp, team: TeamClient) {
   const album = await createAlbumClient(app, member)
   const id = member.user._id
   const own = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, by = member) =>
-    app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+    app.request(by, method, url, payload)
   const decide = (what: 'approve' | 'verify', body: object) =>
     team.call('moderator', 'POST', `/admin/${what}/${id}`, body)
   const takeDown = (subject: string, more: object = {}, by: AdminRole = 'moderator') =>

@@ -11,7 +11,7 @@ let member: TestMember
 const credentials = { username: 'chief', password: 'an admin of the tests' }
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers: object = admin) =>
-  app.server.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) })
+  app.request({ headers }, method, url, payload)
 
 beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password })

@@ -14,7 +14,7 @@ let chief: Headers
 let chiefId: string
 
 const call = (headers: Headers, method: Method, url: string, payload?: object) =>
-  app.server.inject({ method, url, headers, ...(payload && { payload }) })
+  app.request({ headers }, method, url, payload)
 async function logIn(username: string, password = secret): Promise<Headers> {
   return { ...(await signInAdmin(app, { username, password })) }
 }

@@ -24,8 +24,7 @@ function now() {
   return Date.now() + seconds * 1000
 }
 
-const own = async (method: 'GET' | 'PUT', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: member.headers, ...(payload && { payload }) })
+const own = async (method: 'GET' | 'PUT', url: string, payload?: object) => app.request(member, method, url, payload)
 const ask = () => own('PUT', '/api/profile', { visible: true })
 const list = async (kind: string, by: AdminRole = 'moderator', more = '') => {
   const answer = await team.call(by, 'GET', `/admin/approvals?kind=${kind}${more}`)
@@ -69,7 +68,7 @@ test('viewers and members cannot read or decide', async () => {
     ['POST', `/admin/undo/${member.user._id}`, { action: 'approve', seen: 1 }],
   ] as const) {
     expect((await team.call('viewer', method, url, payload)).statusCode).toBe(403)
-    const asMember = await app.server.inject({ method, url, headers: member.headers, ...(payload && { payload }) })
+    const asMember = await app.request(member, method, url, payload)
     expect(asMember.statusCode).toBe(401)
   }
 })

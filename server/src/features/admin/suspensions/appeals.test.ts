@@ -18,8 +18,7 @@ beforeEach(async () => {
   member = await app.signUp()
 })
 
-const own = (method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: member.headers, ...(payload && { payload }) })
+const own = (method: 'GET' | 'POST', url: string, payload?: object) => app.request(member, method, url, payload)
 const suspend = (by: AdminRole, more: object = {}) =>
   team.call(by, 'POST', `/admin/suspend/${member.user._id}`, { suspended: true, reason: 'spam', ...more })
 const suspension = async () => OwnSuspension.parse((await own('GET', '/api/safety/suspension')).json())

@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 const call = (by: Headers, method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.server.inject({ method, url, headers: by, ...(payload && { payload }) })
+  app.request({ headers: by }, method, url, payload)
 const send = async (by: Headers, what: 'take' | 'free' | 'release' | 'refuse', ids: readonly string[], more = {}) =>
   (await call(by, 'POST', `/admin/pictures/${what}`, { ids, ...more })).json<Record<string, string[]>>()
 const listed = async () => {

@@ -40,9 +40,9 @@ const credentials = { username: 'root', password: 'a very long secret' }
 export async function createReportQueue(env: Readonly<Record<string, string>> = {}): Promise<ReportQueueClient> {
   const admin = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password }
   const app = await createTestApp({ ...admin, ...env })
-  const { server, pool } = app
+  const { pool } = app
   const send: ReportQueueClient['send'] = (headers, method, url, payload) =>
-    server.inject({ method, url, headers, ...(payload && { payload }) })
+    app.request({ headers }, method, url, payload)
   const root = await signInAdmin(app, credentials)
   const add = async (role: AdminRole) => {
     const one = { username: `the-${role}`, password: credentials.password }

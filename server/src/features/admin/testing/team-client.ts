@@ -6,7 +6,7 @@ export type TeamClient = Awaited<ReturnType<typeof createTeamClient>>
 
 /** Calls as an admin of each role; the chief is `root`, the first admin of the test servers. */
 export async function createTeamClient(app: TestApp) {
-  const { pool, server } = app
+  const { pool } = app
   const password = 'a very long secret'
   const { rows } = await pool.query<{ password_hash: string }>(
     "SELECT password_hash FROM admins WHERE username = 'root'",
@@ -23,6 +23,6 @@ export async function createTeamClient(app: TestApp) {
   const tokens = { chief: await login('chief'), moderator: await login('moderator'), viewer: await login('viewer') }
   return {
     call: (by: AdminRole, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-      server.inject({ method, url, headers: { 'x-admin-token': tokens[by] }, ...(payload && { payload }) }),
+      app.request({ headers: { 'x-admin-token': tokens[by] } }, method, url, payload),
   }
 }

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const post = (url: string, payload?: object, headers: Record<string, string> = {}) =>
-  app.server.inject({ method: 'POST', url: `/api/auth/${url}`, headers, ...(payload && { payload }) })
+  app.request({ headers }, 'POST', `/api/auth/${url}`, payload)
 const outbox = () => path.join(app.config.dataDir, 'outbox')
 const mails = (to = member.user.email) =>
   readdirSync(outbox())

@@ -1,6 +1,6 @@
 import { minuteMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createBrowser } from '../../../testing/browser.ts'
+import { createAddresses, createBrowser } from '../../../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 
 let ahead = 0
@@ -15,9 +15,8 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-let address = 0
 /** Headers of a new client address for each call, so that only the limits of the account apply. */
-const elsewhere = () => ({ 'x-forwarded-for': `10.0.${++address >> 8}.${address & 255}` })
+const elsewhere = createAddresses('10.0')
 const logIn = (from: ReturnType<typeof createBrowser>, password: string, email = member.user.email) =>
   from.post('/api/auth/login', { email, password }, elsewhere())
 const stranger = () => createBrowser(app.server)

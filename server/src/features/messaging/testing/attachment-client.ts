@@ -23,9 +23,7 @@ export interface AttachmentClient {
 
 export const waveform = Array.from({ length: waveformBars }, (_, bar) => bar % 32)
 
-export function createAttachmentClient({ server }: TestApp): AttachmentClient {
-  const call = (by: TestMember | null, method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
-    server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) })
+export function createAttachmentClient({ server, request: call }: TestApp): AttachmentClient {
   const base = '/api/attachments'
   const client: AttachmentClient = {
     start: (by, upload) => call(by, 'POST', `${base}/uploads`, { clientId: randomUUID(), kind: 'picture', ...upload }),

@@ -32,9 +32,7 @@ export interface Chat {
   set(member: TestMember, assignment: string): Promise<void>
 }
 
-export function createChat({ server, pool }: TestApp): Chat {
-  const request: Chat['request'] = (by, method, url, payload) =>
-    server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) })
+export function createChat({ request, pool }: TestApp): Chat {
   const trySend: Chat['trySend'] = (from, to, text, clientId) =>
     request(from, 'POST', '/api/messages/send', { to: to.user._id, text, ...(clientId && { clientId }) })
   const expected = <T>(answer: LightMyRequestResponse, status: number): T => {

@@ -9,8 +9,7 @@ const waitingMail = `INSERT INTO waiting_mails (id, member_id, purpose, sealed, 
 
 /** Adds a row to every table with data about `member`, most of them shared with `other`. */
 export async function leaveTraces(app: TestApp, pictures: PictureStore, member: TestMember, other: TestMember) {
-  const call = (by: TestMember, method: 'POST' | 'PUT', url: string, payload?: object) =>
-    app.server.inject({ method, url, headers: by.headers, ...(payload && { payload }) })
+  const call = app.request
   const send = (by: TestMember, to: TestMember, text: string, replyTo?: string) =>
     call(by, 'POST', '/api/messages/send', { to: to.user._id, text, ...(replyTo && { replyTo }) })
   const query = (sql: string, ...values: unknown[]) => app.pool.query(sql, values)

@@ -38,10 +38,9 @@ export interface Protection {
 const columns = `id, reporter_id AS "reporterId", reported_id AS "reportedId", reason, details, evidence::text AS stored,
   evidence ->> 'sealed' AS sealed, coalesce(evidence -> 'pictures', '[]') AS pictures`
 
-export function createProtection({ server, pool, config }: TestApp): Protection {
+export function createProtection({ request, pool, config }: TestApp): Protection {
   const sealing = createSealing(config.encryptionKeys)
-  const send: Protection['send'] = (by, method, url, payload) =>
-    server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) })
+  const send: Protection['send'] = request
   return {
     send,
     block: (by, { user }) => send(by, 'POST', '/api/safety/blocks', { userId: user._id }),
