@@ -180,7 +180,7 @@ export default defineConfig({
     ...webFeatureRules,
     ...webModelRules,
     // The simulation imports the server's ranking rules, which do no I/O, because it measures them; the faults of a database
-    // use the proxy of the server's tests; a filled store has texts sealed as by the server.
+    // use the proxy of the server's tests, and exports are read as by these; a filled store has texts sealed as by the server.
     override(
       ['e2e/**', 'ops/**', 'bench/**'],
       [noOtherWorkspace],
@@ -188,6 +188,7 @@ export default defineConfig({
         'bench/simulation/orders.ts',
         'bench/cluster/chat-files.ts',
         'bench/cluster/database-faults.ts',
+        'bench/cluster/side-load.ts',
         'bench/million/fill-texts.ts',
       ],
     ),

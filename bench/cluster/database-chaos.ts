@@ -1,14 +1,14 @@
 // Chaos of the database: it is killed, paused, silent, out of connections and out of disk, and the clock jumps, while members
 // write messages and posts, upload, export and delete their accounts, and an admin runs bulk actions; then everything acknowledged
 // is compared with the database.
-//   npm run bench:database-chaos [-- --only disk]     requires Debian's PostgreSQL and faketime, and root for a small disk
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+//   npm run bench:database-chaos [-- --only disk]     requires Debian’s PostgreSQL and libfaketime, and root for a small disk
+import { chmodSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { listPosts } from '@hamvav/contract/feed/endpoints'
-import { call } from '@hamvav/ops/cluster/call'
+import { createPost, listPosts } from '@hamvav/contract/feed/endpoints'
+import { call, Refusal } from '@hamvav/ops/cluster/call'
 import { checkDelivery } from '@hamvav/ops/cluster/check-delivery'
 import { openMemberClient, signUpAdults, type Member, type MemberClient } from '@hamvav/ops/cluster/member-client'
 import { startOutsidePostgres } from '@hamvav/ops/cluster/outside-postgres'
@@ -34,7 +34,8 @@ const pauseMs = 5_000
 const diskMegabytes = 256
 /** Name of the server's role and database. */
 const role = 'hamvav'
-const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+const [fakeTime] = globSync('/usr/lib/*/faketime/libfaketime.so.1')
+if (!fakeTime) throw new Error('libfaketime is missing, without which no clock jumps: apt-get install libfaketime')
 
 interface Outcome {
   readonly name: string
@@ -49,6 +50,9 @@ interface Outcome {
   readonly reads: { readonly answered: number; readonly failed: number }
   /** Answers of /readyz during the fault. */
   readonly notReady: number
+  readonly refusesWrites?: true
+  /** Statuses of posts that were written during the fault; 0: no answer. */
+  readonly writes: readonly number[]
 }
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } })
@@ -57,8 +61,8 @@ chmodSync(folder, 0o755) // for the account of PostgreSQL
 const disk = path.join(folder, 'disk')
 mkdirSync(disk)
 mountSmallDisk(disk, diskMegabytes)
-const clockFile = existsSync(fakeTime) ? path.join(folder, 'clock') : undefined
-if (clockFile) writeFileSync(clockFile, '+0s')
+const clockFile = path.join(folder, 'clock')
+writeFileSync(clockFile, '+0s')
 const place = path.join(disk, 'data')
 mkdirSync(place)
 const postgres = await startOutsidePostgres({ max_connections: '150' }, place)
@@ -73,12 +77,10 @@ const server = serverPart('server', port, {
   NEW_MEMBERS_CAN_POST: 'true',
   ADMIN_USERNAME: bulkAdmin.username,
   ADMIN_PASSWORD: bulkAdmin.password,
-  ...(clockFile && {
-    LD_PRELOAD: fakeTime,
-    FAKETIME_TIMESTAMP_FILE: clockFile,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
-  }),
+  LD_PRELOAD: fakeTime,
+  FAKETIME_TIMESTAMP_FILE: clockFile,
+  FAKETIME_NO_CACHE: '1',
+  FAKETIME_DONT_FAKE_MONOTONIC: '1',
 })
 const clients: MemberClient[] = []
 const pool = new Pool({ connectionString: databaseUrl, max: 1 })
@@ -131,6 +133,7 @@ async function observe(fault: DatabaseFault): Promise<Outcome> {
   const reader = clients[0] as MemberClient
   const reads = { answered: 0, failed: 0 }
   let notReady = 0
+  const writes: number[] = []
   const began = performance.now()
   const over = new AbortController()
   const probe = async () => {
@@ -142,6 +145,7 @@ async function observe(fault: DatabaseFault): Promise<Outcome> {
       reads[wasRead ? 'answered' : 'failed']++
       const ready = await fetch(`${server.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
       if (!ready?.ok) notReady++
+      if (fault.refusesWrites) writes.push(await writePost(reader.token))
       await sleep(250)
     }
   }
@@ -156,7 +160,18 @@ async function observe(fault: DatabaseFault): Promise<Outcome> {
   const times = [began, ...arrivals().filter((at) => at > began), performance.now()]
   const silence = times.reduce((most, at, index) => Math.max(most, at - (times[index - 1] ?? at)), 0)
   const recovery = (next() ?? Infinity) - ended
-  return { ...fault, lasted: (ended - began) / 1000, silence, recovery, reads, notReady }
+  return { ...fault, lasted: (ended - began) / 1000, silence, recovery, reads, notReady, writes }
+}
+
+/** @returns the status; 0 without an answer */
+async function writePost(token: string): Promise<number> {
+  const body = { content: 'A post while the disk is full', clientId: crypto.randomUUID() }
+  try {
+    await call(server.url, token, createPost, { body })
+    return createPost.status
+  } catch (error) {
+    return error instanceof Refusal ? error.status : 0
+  }
 }
 
 function report(
@@ -231,7 +246,18 @@ function report(
       measured: unread.length === 0 ? 'all' : unread.map(({ name }) => name).join(', '),
       holds: unread.length === 0,
     },
+    ...outcomes.filter(({ refusesWrites }) => refusesWrites).map(limitOfWrites),
   ])
+}
+
+function limitOfWrites({ writes }: Outcome) {
+  const counts = Map.groupBy(writes, (status) => status)
+  return {
+    what: 'writes while the disk is full answer 503',
+    required: 'some 503, else 201',
+    measured: [...counts].map(([status, all]) => `${all.length} × ${status}`).join(', '),
+    holds: writes.includes(503) && writes.every((status) => status === 503 || status === createPost.status),
+  }
 }
 
 /** A database of a role without special rights, which a limit of connections binds. @returns its URL */

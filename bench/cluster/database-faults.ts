@@ -15,6 +15,8 @@ export interface DatabaseFault {
   inject(): Promise<void>
   /** Whether reads must be answered meanwhile. */
   readonly isReadable: boolean
+  /** Whether writes must be refused as temporary meanwhile. */
+  readonly refusesWrites?: true
 }
 
 export interface Target {
@@ -24,8 +26,8 @@ export interface Target {
   readonly proxy: SilentProxy
   /** Small file system with PostgreSQL's data, without its log. */
   readonly disk: string
-  /** The server's clock is its offset in this file, such as `+300s`; undefined without libfaketime. */
-  readonly clockFile: string | undefined
+  /** The server's clock is its offset in this file, such as `+300s`. */
+  readonly clockFile: string
 }
 
 /** Time for which a fault is held, ms. */
@@ -36,7 +38,7 @@ export function databaseFaults({ postgres, role, proxy, disk, clockFile }: Targe
     begin()
     await sleep(heldMs).finally(end)
   }
-  const setClock = (offset: string) => writeFileSync(clockFile ?? '', offset)
+  const setClock = (offset: string) => writeFileSync(clockFile, offset)
   const faults: DatabaseFault[] = [
     {
       name: 'killed (SIGKILL), started after 2 s',
@@ -66,6 +68,7 @@ export function databaseFaults({ postgres, role, proxy, disk, clockFile }: Targe
     {
       name: 'disk full for 8 s',
       isReadable: true,
+      refusesWrites: true,
       async inject() {
         const filler = path.join(disk, 'filler')
         // Several times: what PostgreSQL frees meanwhile is filled too.
@@ -74,18 +77,16 @@ export function databaseFaults({ postgres, role, proxy, disk, clockFile }: Targe
       },
     },
   ]
-  if (clockFile)
-    for (const offset of ['+300s', '-300s'])
-      faults.push({
-        name: `clock of the server ${offset} for 8 s`,
-        isReadable: true,
-        inject: () =>
-          held(
-            () => setClock(offset),
-            () => setClock('+0s'),
-          ),
-      })
-  return faults
+  const clocks = ['+300s', '-300s'].map((offset) => ({
+    name: `clock of the server ${offset} for 8 s`,
+    isReadable: true,
+    inject: () =>
+      held(
+        () => setClock(offset),
+        () => setClock('+0s'),
+      ),
+  }))
+  return [...faults, ...clocks]
 }
 
 /** Ends the role's connections and lets it open no new ones: it gets SQLSTATE 53300, as when other programs hold all. */
