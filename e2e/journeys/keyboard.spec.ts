@@ -152,6 +152,89 @@ test('a member can do everything from the first visit to the logout with the key
   })
 })
 
+test('a game, gifts and a kind goodbye with the keyboard: the focus stays where the member is', async ({
+  newMember,
+  server,
+}) => {
+  test.setTimeout(180_000)
+  const [maya, kavi] = await Promise.all([
+    newMember('Maya Gurung', { profile: { age: 27, gender: 'female', visible: true }, path: null }),
+    newMember('Kavi Kunwar', { profile: { age: 31, gender: 'male', visible: true }, path: null }),
+  ])
+  for (const { username } of [maya, kavi]) await server.asAdmin('approve', username, { approved: true })
+  await kavi.call('post', `/api/matches/${maya._id}/like`)
+  await maya.call('post', `/api/matches/${kavi._id}/like`)
+  await kavi.call('post', '/api/messages/send', { to: maya._id, text: 'Namaste' })
+  const { page } = maya
+  const card = (name: string) => page.getByRole('log').getByRole('group', { name, exact: true }).last()
+
+  await test.step('the arrow keys choose a game; the sheet returns the focus to its button', async () => {
+    await page.goto(`/messages/${kavi._id}`)
+    await expect(page.getByRole('log').getByText('Namaste', { exact: true })).toBeVisible()
+    const opener = page.getByRole('button', { name: 'Do something together' })
+    await press(page, opener)
+    const sheet = page.getByRole('dialog', { name: 'Do something together' })
+    await reach(page, sheet.getByRole('tab', { name: 'Both answer' }))
+    await page.keyboard.press('ArrowRight')
+    const tab = sheet.getByRole('tab', { name: 'Would you rather' })
+    await expect(tab).toBeFocused()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await press(page, sheet.getByRole('tabpanel').last().getByRole('button').first())
+    await expect(sheet).toBeHidden()
+    await expect(opener).toBeFocused()
+  })
+
+  await test.step('an answer leaves the focus at its game', async () => {
+    await press(page, card('Would you rather').getByRole('radio').first(), 'Space')
+    await press(page, card('Would you rather').getByRole('button', { name: 'Answer' }))
+    await expect(card('Would you rather').getByText(/^Waiting for Kavi Kunwar/)).toBeVisible()
+    await reachNow(page, card('Would you rather'))
+    await press(page, card('Would you rather').getByRole('button', { name: 'Withdraw' }))
+    await expect(card('Would you rather').getByText('You withdrew this game.')).toBeVisible()
+    await reachNow(page, card('Would you rather'))
+  })
+
+  const give = (note: string) =>
+    kavi.call('post', '/api/play/gifts', { to: maya._id, gift: 'kite', note, clientId: crypto.randomUUID() })
+
+  await test.step('an opened gift has the focus and is announced; put away, it keeps it', async () => {
+    await give('For Saturday')
+    await press(page, card('A gift from Kavi Kunwar').getByRole('button', { name: 'Open' }))
+    await expect(card('A kite').getByText('For Saturday')).toBeVisible()
+    await expect(live(page, 'Opened: A kite')).toBeAttached()
+    await reachNow(page, card('A kite'))
+    await press(page, card('A kite').getByRole('button', { name: 'Put it away' }))
+    await expect(card('A gift from Kavi Kunwar').getByText('You put this gift away.')).toBeVisible()
+    await reachNow(page, card('A gift from Kavi Kunwar'))
+  })
+
+  await test.step('a gift is declined', async () => {
+    await give('For Sunday')
+    await press(page, page.getByRole('log').getByRole('button', { name: 'No, thank you' }))
+    await expect(page.getByRole('log').getByText('You put this gift away.')).toHaveCount(2)
+    await reachNow(page, card('A gift from Kavi Kunwar'))
+  })
+
+  await test.step('a kind goodbye leaves the focus in the list', async () => {
+    // A declined gift waits for no answer.
+    await kavi.call('post', '/api/messages/send', { to: maya._id, text: 'Are you there?' })
+    await page.goto('/messages?show=waiting')
+    await press(page, page.getByRole('button', { name: 'Close the chat with Kavi Kunwar' }))
+    const dialog = page.getByRole('dialog', { name: 'Unmatch Kavi Kunwar?' })
+    await press(page, dialog.getByRole('button', { name: /different things/ }))
+    await expect(dialog).toBeHidden()
+    await expect.poll(() => isFocusLost(page)).toBe(false)
+    await expect(page.getByText(/got your goodbye/)).toBeVisible({ timeout: 20_000 })
+    expect(await isFocusLost(page)).toBe(false)
+  })
+})
+
+/** It has the focus without a further key, with a visible focus ring. */
+async function reachNow(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeFocused()
+  await expect.poll(() => isFocusVisible(page)).toBe(true)
+}
+
 /** The focused element was removed. */
 const isFocusLost = (page: Page) => page.evaluate(() => document.activeElement === document.body)
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
