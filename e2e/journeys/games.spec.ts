@@ -70,21 +70,26 @@ test('both answer a question blind; one drops off, comes back and reads both ans
     await expect(card(asha.page).getByText(/^Waiting for Bikram Thapa/)).toBeVisible()
   })
 
-  await test.step('a gift with a note is opened; its sender sees that, and the week has one less', async () => {
+  await test.step('a gift with a note arrives after a lost connection and is opened; its sender, who was offline, sees that, and the week has one less', async () => {
     const open = async ({ page }: Person) => {
       await page.getByRole('button', { name: 'Do something together' }).click()
       await page.getByRole('tab', { name: 'Gifts' }).click()
     }
+    await bikram.context.setOffline(true)
     await open(asha)
     await asha.page.getByRole('button', { name: 'A kite' }).click()
     await asha.page.getByRole('dialog').getByRole('textbox').fill('For Saturday')
     await asha.page.getByRole('button', { name: 'Send A kite' }).click()
     const gift = (page: Page, name: string) => page.getByRole('log').getByRole('group', { name })
     await expect(gift(asha.page, 'A kite').getByText('Not opened yet')).toBeVisible()
-    await expect(gift(bikram.page, 'A gift from Asha Rai')).toBeVisible()
+    await bikram.context.setOffline(false)
+    await expect(gift(bikram.page, 'A gift from Asha Rai')).toHaveCount(1)
     expect(await bikram.page.getByRole('log').textContent()).not.toContain('For Saturday')
+    await asha.context.setOffline(true)
     await bikram.page.getByRole('button', { name: 'Open', exact: true }).click()
     await expect(gift(bikram.page, 'A kite').getByText('For Saturday')).toBeVisible()
+    await expect(gift(bikram.page, 'A kite')).toBeFocused()
+    await asha.context.setOffline(false)
     await expect(gift(asha.page, 'A kite').getByText('Opened')).toBeVisible()
     await open(asha)
     await expect(asha.page.getByText('4 of 5 gifts left this week')).toBeVisible()
