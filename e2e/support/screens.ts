@@ -3,6 +3,7 @@ import { gameScreens } from '../game-screens.ts'
 import { adminSecurityScreens, caseScreens, deskScreens } from './admin-screens.ts'
 import { heldScreens, pictureScreens } from './picture-screens.ts'
 import { roundScreens } from '../round-screens.ts'
+import { standingScreens } from '../standing-screens.ts'
 import { safetyScreens, supportScreens } from './support-screens.ts'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
@@ -384,6 +385,7 @@ export const screens: readonly Screen[] = [
   ...pictureScreens,
   ...supportScreens,
   ...safetyScreens,
+  ...standingScreens,
   { name: 'not-found', path: '/no/such/page', as: 'visitor' },
 ]
 
