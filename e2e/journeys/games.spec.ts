@@ -126,7 +126,7 @@ test(
   'quick choices, a lie and questions for tonight; one reloads half-way, is offline and comes back',
   { tag: '@nightly' },
   async ({ newPair }) => {
-    test.setTimeout(150_000)
+    test.setTimeout(240_000)
     const [asha, bikram] = await newPair()
 
     await test.step('the choices so far survive a reload; both see the overlap', async () => {
@@ -150,7 +150,29 @@ test(
       await expect(game(asha, 'This or that').getByText('You have 10 of 10 in common.')).toBeVisible()
     })
 
-    await test.step('the lie is shown once the other has guessed', async () => {
+    await test.step('Would you rather: the one who was offline sees both choices, which nobody saw before', async () => {
+      const name = 'Would you rather'
+      await startFrom(asha.page, name)
+      await asha.page.getByRole('tabpanel').last().getByRole('button').first().click()
+      const choose = async (person: Person, option: number) => {
+        await game(person, name).getByRole('radio').nth(option).check()
+        await game(person, name).getByRole('button', { name: 'Answer' }).click()
+      }
+      await choose(asha, 1)
+      await expect(game(asha, name).getByText(/^Waiting for Bikram Thapa/)).toBeVisible()
+      await expect(game(bikram, name).getByText('Asha Rai has answered. Answer to see it.')).toBeVisible()
+      await expect(game(bikram, name).getByText('Asha Rai', { exact: true })).toHaveCount(0)
+      await asha.context.setOffline(true)
+      await choose(bikram, 0)
+      await expect(game(bikram, name).getByText('You chose differently.')).toBeVisible()
+      await asha.context.setOffline(false)
+      await expect(game(asha, name).getByText('You chose differently.')).toBeVisible()
+      await asha.page.reload()
+      await expect(game(asha, name).getByRole('listitem').nth(0)).toContainText('Bikram Thapa')
+      await expect(game(asha, name).getByRole('listitem').nth(1)).toContainText('You')
+    })
+
+    await test.step('the lie is shown once the other has guessed, also to its writer who was offline meanwhile', async () => {
       await startFrom(asha.page, 'Two truths and a lie')
       const statements = ['I sing in the rain', 'I have met a red panda', 'I walked to Muktinath']
       for (const [n, statement] of statements.entries())
@@ -158,9 +180,13 @@ test(
       await asha.page.getByRole('radio', { name: 'This is the lie' }).nth(1).check()
       await asha.page.getByRole('button', { name: 'Send the three' }).click()
       const card = game(bikram, 'Two truths and a lie')
+      await expect(card.getByRole('radio')).toHaveCount(3)
+      await asha.context.setOffline(true)
       await card.getByRole('radio', { name: 'I have met a red panda' }).check()
       await card.getByRole('button', { name: 'This is the lie' }).click()
       await expect(card.getByText('You found the lie.')).toBeVisible()
+      await expect(game(asha, 'Two truths and a lie').getByText("Bikram Thapa hasn't guessed yet.")).toBeVisible()
+      await asha.context.setOffline(false)
       await expect(game(asha, 'Two truths and a lie').getByText('Bikram Thapa found the lie.')).toBeVisible()
     })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { chatScreens } from '../chat-screens.ts'
 import { gameScreens } from '../game-screens.ts'
 import { adminSecurityScreens, caseScreens, deskScreens } from './admin-screens.ts'
 import { heldScreens, pictureScreens } from './picture-screens.ts'
@@ -295,6 +296,7 @@ export const screens: readonly Screen[] = [
   { name: 'conversation-veiled', path: '/messages', as: 'member', show: openVeiled },
   ...gameScreens,
   ...roundScreens,
+  ...chatScreens,
   { name: 'ask-first', path: '/messages', as: 'member', show: askFirst },
   { name: 'notifications', path: '/notifications', as: 'member' },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },
