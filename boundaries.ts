@@ -81,6 +81,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   email_changes: 'auth',
   idle_warnings: 'auth',
   mailbox_claims: 'auth',
+  unclaimed_accounts: 'auth',
   member_signals: 'auth',
   member_ids: 'profiles',
   erasures: 'profiles',

@@ -2,7 +2,7 @@ import { maximumAge } from '@hamvav/contract/profiles/limits'
 import { expect, test } from 'vitest'
 import { birthYears } from './birth-years.ts'
 
-test('Gregorian years begin with the newest, as many as anybody is old', () => {
+test('Gregorian years start with the newest and cover the highest age', () => {
   const years = birthYears('ad', 2026)
   expect([years[0], years[1], years.length]).toEqual([2026, 2025, maximumAge])
 })

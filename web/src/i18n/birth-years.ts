@@ -6,7 +6,7 @@ import type { Calendar } from './calendar.ts'
 const bsAhead = 57
 
 /**
- * Newest first. Years of Bikram Sambat end where its tables end: the server refuses those before.
+ * Newest first. Years of Bikram Sambat end where its tables end: the server refuses years before them.
  * @param newest Gregorian
  */
 export function birthYears(calendar: Calendar, newest: number): number[] {

@@ -70,10 +70,10 @@ export const isForReader = (tokens: readonly Token[], hit: Hit): boolean => isBe
 /** "You …", "he is …", with words between that describe: somebody is called the word that follows. */
 const englishNaming =
   /(?:^| )(?:(?:you|yourself|your(?= (?:an?|such|so) ))(?: (?:are|were|is))?|(?:he|she|they) (?:is|are|was|were)|(?:he|she|they)'s)(?: (?:look|looks|act|smell) like)?(?: (?:an?|the|such|so|just|really|being|like|nothing|but|little|old|big|fat|ugly|stupid|dirty|filthy|lazy|crazy|fucking|bloody|damn|absolute|total|complete))*$/
-/** "A dog person" is none. */
+/** "A dog person" calls nobody a dog. */
 const people = /^(?:person|people|lover|lovers|owner|owners|mom|mum|mama|dad|parent|sitter|walker|guy|girl|videos?)$/
-/** Before ता, तँ is no particle. */
-const openers = new Set('oi oe oii are sala saala sale ओइ ओई साला साले अरे'.split(' '))
+/** After one of these, त and ta mean "you", not the particle. */
+const interjections = new Set('oi oe oii are sala saala sale ओइ ओई साला साले अरे'.split(' '))
 
 const wordsAt = (tokens: readonly Token[], from: number, end: number): string =>
   tokens
@@ -87,7 +87,7 @@ const ordinary = {
   romanised: romanisedOrdinary.map(foldWord),
 }
 type Script = keyof typeof ordinary
-/** In which list a word is that people own, keep or are related to, also with an ending. */
+/** Script of the list of what people own, keep or are related to that has this word, also with an ending. */
 const ordinaryIn = remembered((word): Script | undefined => {
   const begins = (list: readonly string[], written: string) => list.some((each) => written.startsWith(each))
   if (ordinary.english.has(word)) return 'english'
@@ -111,7 +111,7 @@ function isCalled(tokens: readonly Token[], hit: Hit, script: Script): boolean {
     (word, index) =>
       calls.has(word) ||
       nepaliYou.has(word) ||
-      (maybeYou.has(word) && (index === 0 || openers.has(tokens[index - 1]?.text ?? ''))),
+      (maybeYou.has(word) && (index === 0 || interjections.has(tokens[index - 1]?.text ?? ''))),
   )
 }
 

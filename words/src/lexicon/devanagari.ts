@@ -90,7 +90,7 @@ export const devanagariPhrases: readonly PhraseList[] = [
   {
     category: 'threat',
     tier: 'hard',
-    isCertain: 'never',
+    certainty: 'question-only',
     phrases: ['तेरो ~ घाँटी', 'तेरो ~ हात खुट्टा', 'तेरो ~ टाउको', 'तेरो ~ ज्यान'],
   },
   {

@@ -79,7 +79,7 @@ export const englishPhrases: readonly PhraseList[] = [
   {
     category: 'threat',
     tier: 'hard',
-    isCertain: 'if-announced',
+    certainty: 'if-announced',
     phrases: [
       'expose you', 'ruin your life', 'send this to your family', 'send ~ photos to your family', 'send ~ pics to your family',
       'viral your ~ photo', 'make your ~ video viral',
@@ -88,7 +88,7 @@ export const englishPhrases: readonly PhraseList[] = [
   {
     category: 'threat',
     tier: 'hard',
-    isCertain: 'never',
+    certainty: 'question-only',
     phrases: [
       'i will find you', 'gonna find you', 'going to find you', 'i will destroy you', 'going to destroy you', 'watch your back',
       'you will regret this', 'you will pay for this', 'you are dead',
@@ -109,7 +109,12 @@ export const englishPhrases: readonly PhraseList[] = [
       'get you pregnant',
     ], // prettier-ignore
   },
-  { category: 'sexual', tier: 'hard', isCertain: 'never', phrases: ['one night stand', 'friends with benefits'] },
+  {
+    category: 'sexual',
+    tier: 'hard',
+    certainty: 'question-only',
+    phrases: ['one night stand', 'friends with benefits'],
+  },
   {
     category: 'hate',
     tier: 'hard',

@@ -5,7 +5,7 @@ export type Category = 'insult' | 'threat' | 'sexual' | 'hate' | 'self-harm' | '
 
 /**
  * `hard`: hardly ever harmless. `ambiguous`: also an ordinary word, such as an animal or a relative; counts only beside a word
- * that addresses somebody, or beside another one, and alone never makes a text wait.
+ * for a person, or beside another ambiguous word; never makes a text wait by itself.
  */
 export type Tier = 'hard' | 'ambiguous'
 
@@ -21,10 +21,10 @@ export interface PhraseList {
   readonly category: Category
   readonly tier: Tier
   /**
-   * Whether the phrases alone are certain. `never`: they only lead to a question. `if-announced`: certain where the writer says
+   * How sure the phrases alone are. `question-only`: they only lead to a question. `if-announced`: certain where the writer says
    * to do it ("I will", "we are going to"), otherwise a question. Default: always.
    */
-  readonly isCertain?: 'never' | 'if-announced'
+  readonly certainty?: 'question-only' | 'if-announced'
   readonly phrases: readonly string[]
 }
 

@@ -9,7 +9,7 @@ import type { Hit, Meaning } from './lexicon.ts'
 import { nepaliHarmlessUses, romanisedPhrases } from './romanised.ts'
 
 interface Phrase extends Meaning {
-  readonly isCertain: PhraseList['isCertain']
+  readonly certainty: PhraseList['certainty']
   /** Folded words; null stands for up to two other words. */
   readonly words: readonly (string | null)[]
   readonly harmless: readonly HarmlessUse[]
@@ -17,11 +17,11 @@ interface Phrase extends Meaning {
 
 const harmlessUses = [...englishHarmlessUses, ...nepaliHarmlessUses]
 const phrasesOf = (lists: readonly PhraseList[], key: (word: string) => string): Phrase[] =>
-  lists.flatMap(({ category, tier, isCertain, phrases }) =>
+  lists.flatMap(({ category, tier, certainty, phrases }) =>
     phrases.map((phrase) => ({
       category,
       tier,
-      isCertain,
+      certainty,
       words: phrase.split(' ').map((word) => (word === '~' ? null : key(word))),
       harmless: harmlessUses.filter((use) => use.phrases.includes(phrase)),
     })),
@@ -112,9 +112,9 @@ export function findPhrases(tokens: readonly Token[]): Hit[] {
 
 const before = (words: readonly string[], at: number) => words.slice(Math.max(0, at - around), at).join(' ')
 
-function onlyAsks({ isCertain }: Phrase, words: readonly string[], at: number): boolean {
-  if (isCertain === 'if-announced') return !announcement.test(before(words, at))
-  return isCertain === 'never'
+function onlyAsks({ certainty }: Phrase, words: readonly string[], at: number): boolean {
+  if (certainty === 'if-announced') return !announcement.test(before(words, at))
+  return certainty === 'question-only'
 }
 
 const isHarmless = ({ harmless }: Phrase, words: readonly string[], at: number, end: number): boolean =>

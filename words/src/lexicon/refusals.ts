@@ -15,7 +15,7 @@ const refusals = new Set(
   ),
 )
 /** After a refusing word: it refuses something else ("don't be shy"), or invites ("don't you want"). */
-const otherwise = new Set(
+const notRefusing = new Set(
   `you be being worry forget hesitate mind care wait only just say think tell lie stop move run try talk come go cry scream call it me
    playing acting ignoring need worries problem matter doubt shy`.split(/\s+/),
 )
@@ -23,7 +23,7 @@ const otherwise = new Set(
 const conditions = new Set('why if unless when until'.split(' '))
 const writers = new Set(['i', 'we'])
 /** Words that begin a clause of their own. */
-const joints = new Set('and or but so then else because'.split(' '))
+const clauseStarters = new Set('and or but so then else because'.split(' '))
 const clauseEnd = /[,.?!;:\n।]/
 
 const key = remembered(keyOf)
@@ -64,10 +64,10 @@ function isRefusedBefore(text: string, tokens: readonly Token[], first: number):
   for (let at = first - 1; at >= Math.max(0, first - reach.english); at--) {
     if (isClauseEnd(text, tokens, at)) return false
     const word = wordOf(tokens, at)
-    if (joints.has(word)) return false
+    if (clauseStarters.has(word)) return false
     if (!refusals.has(word)) continue
     const isCondition = [1, 2, 3].some((distance) => conditions.has(wordOf(tokens, at - distance)))
-    return !isCondition && (at + 1 === first || !otherwise.has(wordOf(tokens, at + 1)))
+    return !isCondition && (at + 1 === first || !notRefusing.has(wordOf(tokens, at + 1)))
   }
   return false
 }

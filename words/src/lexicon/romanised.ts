@@ -73,7 +73,7 @@ export const romanisedPhrases: readonly PhraseList[] = [
   {
     category: 'threat',
     tier: 'hard',
-    isCertain: 'never',
+    certainty: 'question-only',
     phrases: ['tero ~ ghati', 'tero ~ hat khutta', 'tero ~ jyan'],
   },
   {

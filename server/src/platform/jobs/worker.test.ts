@@ -178,7 +178,7 @@ test('a job that sweeps a large table begins later after a start than jobs that 
       },
     },
     report: (error) => void runs.push(String(error)),
-    settlingMs: 1_000,
+    startDelayMs: 1_000,
   })
   await enqueue(database.pool, 'eraseEndedSessions', {})
   const started = performance.now()

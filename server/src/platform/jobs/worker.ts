@@ -56,7 +56,7 @@ interface Options {
   /** Time for running jobs at shutdown before their signal aborts, ms. */
   readonly abortAfterMs?: number
   /** Time after the start until jobs with `waitsAfterStart` begin, ms. */
-  readonly settlingMs?: number
+  readonly startDelayMs?: number
 }
 
 /** Queues of `catalogue.ts` and others must leave room for mail. */
@@ -67,7 +67,7 @@ const pollMs = 4 * secondMs
 const defaultAbortMs = 4 * secondMs
 const giveUpAfterMs = 6 * secondMs
 /** Members reconnect within 5 s of a restart; their first screens take longer. */
-const defaultSettlingMs = minuteMs
+const defaultStartDelayMs = minuteMs
 const unlockEveryMs = 5 * secondMs
 const restartMs = secondMs / 2
 
@@ -78,7 +78,7 @@ export function createJobs(options: Options): Jobs {
   const { pool, handlers, report, observe, abortAfterMs = defaultAbortMs } = options
   const stopping = new AbortController()
   const tasks = createTasks(handlers, report, observe)
-  const settling = createSettling(options.settlingMs ?? defaultSettlingMs, stopping.signal)
+  const startDelay = createStartDelay(options.startDelayMs ?? defaultStartDelayMs, stopping.signal)
   const logger = createLogger(report)
   let retryingPool: RetryingPool | undefined
   let runner: Runner | undefined
@@ -97,7 +97,7 @@ export function createJobs(options: Options): Jobs {
         })
         runner = await runWorker({
           pgPool: jobPool,
-          taskList: afterStart(tasks, settling.ended),
+          taskList: afterStart(tasks, startDelay.ended),
           parsedCronItems: cronItems(),
           concurrency,
           pollInterval: pollMs,
@@ -133,7 +133,7 @@ export function createJobs(options: Options): Jobs {
 
   return {
     start() {
-      settling.begin()
+      startDelay.begin()
       retryingPool = openRetryingPool(pool.options, concurrency + 3, (error) => report(error, 'connection of the jobs'))
       working = Promise.all([work(retryingPool), unlockRepeatedly()])
     },
@@ -205,8 +205,8 @@ function createTasks(handlers: JobHandlers, report: Options['report'], observe: 
   )
 }
 
-/** The first time of a server; ends early with it, whose running jobs end by their signal. */
-function createSettling(ms: number, stopping: AbortSignal) {
+/** Ends the given time after `begin`, or at once when the server stops. */
+function createStartDelay(ms: number, stopping: AbortSignal) {
   const { promise: ended, resolve } = Promise.withResolvers<void>()
   const begin = () => {
     const wait = sleep(ms, undefined, { signal: stopping, ref: false }).catch(() => {})
@@ -215,13 +215,13 @@ function createSettling(ms: number, stopping: AbortSignal) {
   return { ended, begin }
 }
 
-/** Tasks of a worker: those with `waitsAfterStart` begin once the server has settled. */
-const afterStart = (tasks: TaskList, settled: Promise<void>): TaskList =>
+/** Tasks of a worker: those with `waitsAfterStart` begin after the delay. */
+const afterStart = (tasks: TaskList, delayed: Promise<void>): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => {
       if (!task || !typeOf(name as JobName).waitsAfterStart) return [name, task]
       const waiting: Task = async (payload, helpers) => {
-        await settled
+        await delayed
         await task(payload, helpers)
       }
       return [name, waiting]

@@ -11,8 +11,8 @@ const lists = [...englishPhrases, ...romanisedPhrases].filter(({ category }) => 
 const phrasesOf = (some: typeof lists) =>
   some.flatMap((list) => list.phrases.map((phrase) => phrase.split(' ').filter((word) => word !== '~')))
 const phrases = phrasesOf(lists)
-/** Others hold only after "I will", so that a name has to be read as a whole. */
-const certainPhrases = phrasesOf(lists.filter(({ isCertain }) => isCertain === undefined))
+/** The others are certain only after "I will", so that a name has to be exactly the phrase. */
+const certainPhrases = phrasesOf(lists.filter(({ certainty }) => certainty === undefined))
 
 const once = (letters: string) => letters.replaceAll(/(.)\1+/g, '$1')
 const lettersOf = (text: string) => once(text.replaceAll(/[^a-z]/g, ''))

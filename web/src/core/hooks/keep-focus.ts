@@ -24,5 +24,5 @@ export function keepFocus(card: HTMLElement | null) {
   }
 }
 
-/** A `ref` of what comes in place of a pressed button. */
+/** A `ref` of an element that replaces a pressed button: it takes the focus when it is mounted. */
 export const takeFocus = (element: HTMLElement | null): void => element?.focus()

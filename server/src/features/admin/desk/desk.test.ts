@@ -282,10 +282,10 @@ test('a removed text is always a warning, and its author reads the words of the 
     return OwnStanding.parse(answer.json()).strikes.map(({ step, words }) => ({ step, words }))
   }
   const warnings = async () => (await queue.notificationsOf(bina)).filter(({ kind }) => kind === 'warning')
-  const told = (await warnings()).length
+  const warningsBefore = (await warnings()).length
   await queue.protection.send(bina, 'POST', '/api/posts', { content: 'I will kill you, all of you' })
   await remove('Nobody is to be threatened here.')
-  expect(await warnings()).toHaveLength(told) // the takedown has a notification of its own
+  expect(await warnings()).toHaveLength(warningsBefore) // the takedown has a notification of its own
   const message = { to: cara.user._id, text: 'I will kill you' }
   expect((await queue.protection.send(bina, 'POST', '/api/messages/send', message)).json()).toMatchObject({
     isHeld: true,

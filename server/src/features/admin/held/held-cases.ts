@@ -121,8 +121,8 @@ const takedownSubjects: ReadonlySet<HeldKind> = new Set<HeldKind & TakedownSubje
 const hasTakedown = (kind: HeldKind): kind is HeldKind & TakedownSubject => takedownSubjects.has(kind)
 
 /**
- * An upheld case: a strike, and for some kinds a takedown with an appeal of its own. Always the step "warning", also where the ladder
- * proposes more: nobody else has read the text, and whoever decides it has not looked at the member.
+ * An upheld case: a strike, and for some kinds a takedown with an appeal of its own. Always the step "warning", even if the ladder
+ * proposes more: nobody else has read the text, and its moderator has not seen the member's history.
  */
 async function remove(
   { messaging, notifications, takedowns, giveStrike, now }: Dependencies,

@@ -65,14 +65,14 @@ export interface TakenDown {
 }
 
 /** Of a picture that waited for a person before others saw it. */
-interface FromQueue {
+interface HeldPicture {
   /** Runs in the transaction of the takedown; an error undoes it. */
   readonly alongside: (client: PoolClient) => Promise<void>
 }
 
 export interface Takedowns {
   /** @returns null if the content is gone without a takedown */
-  takeDown(admin: AdminViewer, memberId: string, body: Body, fromQueue?: FromQueue): Promise<Takedown | null>
+  takeDown(admin: AdminViewer, memberId: string, body: Body, heldPicture?: HeldPicture): Promise<Takedown | null>
   /** A post or comment, in a transaction that has locked the member; the caller appends to the audit log. Null if it is gone. */
   takeDownContent(
     client: PoolClient,
@@ -127,13 +127,13 @@ export function createTakedowns(deps: Dependencies): Takedowns {
     keepRemoved: (client, target, stored) => store(deps, client, target, stored),
     published,
 
-    async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }, fromQueue) {
+    async takeDown(admin, memberId, { subject, subjectId = memberId, reason, note, version }, heldPicture) {
       const target = { adminId: admin.id, memberId, subject, subjectId, reason }
       const entry = { adminId: admin.id, action: 'take-down', subjectId: memberId, reason, note } as const
       const log = async (client: PoolClient) => {
-        await fromQueue?.alongside(client)
-        // The published figures count what was held apart.
-        const after = { subject, id: subjectId, ...(fromQueue && { held: true }) }
+        await heldPicture?.alongside(client)
+        // The published figures count held pictures separately.
+        const after = { subject, id: subjectId, ...(heldPicture && { held: true }) }
         await appendAudit(client, { ...entry, after }, new Date(now()))
       }
       const taken =

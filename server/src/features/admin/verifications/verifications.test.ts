@@ -7,8 +7,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tracesOf } from './testing/traces.ts'
-import { createVerificationClient, passportOf, remains } from './testing/verification-client.ts'
+import { createVerificationClient, findSecrets, passportOf, remains } from './testing/verification-client.ts'
 
 let client: Awaited<ReturnType<typeof createVerificationClient>>
 beforeAll(async () => {
@@ -207,14 +206,14 @@ test.each([
       content: kind === 'photo' ? random : content.subarray(200, 248),
     }
     // What is there is found, so that its absence means something.
-    const before = await tracesOf(secrets, own.app.pool, folders)
+    const before = await findSecrets(secrets, own.app.pool, folders)
     expect(before).toEqual([`key in verification-keys/${id}.key`, expect.stringMatching(/^sealed in .*960\.webp$/)])
     const granted = {
       granted: true,
       ...(kind === 'age' && { document: passportOf(store === 'on disk' ? 'PT111111' : 'PT222222') }),
     }
     expect((await own.decide(id, granted)).statusCode).toBe(200)
-    expect(await tracesOf(secrets, own.app.pool, folders)).toEqual([])
+    expect(await findSecrets(secrets, own.app.pool, folders)).toEqual([])
     if (s3) await own.app.close()
     await s3?.close()
   },

@@ -138,7 +138,7 @@ const lotLimit = `
 const lot = `(uuid_hash_extended(m.id, $seed::int8) & 9223372036854775807)::float8 / 9223372036854775807
   * CASE WHEN m.id IN (SELECT id FROM likers) THEN (SELECT share FROM lot_limit) ELSE 1 END`
 
-/** Without OFFSET, PostgreSQL also reads the index of places, with most members in it, to intersect it with the few new ones. */
+/** OFFSET makes PostgreSQL read the newest members by id alone; else it also reads the index of places, which has most members. */
 const newestFirst = `(SELECT * FROM members WHERE id > $newFrom::uuid ORDER BY id DESC OFFSET 0) m`
 
 /** Best candidates of each slot. */

@@ -64,7 +64,7 @@ export const decided = `${chosen} UNION ALL ${blocked}`
 /** OFFSET keeps PostgreSQL from reading all that a viewer with thousands of choices has decided. */
 const isChosen = `(EXISTS (SELECT FROM choices WHERE member_id = $viewerId AND about_id = m.id OFFSET 0)
   OR EXISTS (SELECT FROM matches WHERE low_id = least(m.id, $viewerId) AND high_id = greatest(m.id, $viewerId) OFFSET 0))`
-/** The same and those who blocked the viewer, for few members: looked up by keys. */
+/** Decided members and those who blocked the viewer; for a few candidates, by keys. */
 export const isExcluded = `(${isChosen}
   OR EXISTS (SELECT FROM blocks WHERE blocker_id = $viewerId AND blocked_id = m.id OFFSET 0)
   OR EXISTS (SELECT FROM blocks WHERE blocker_id = m.id AND blocked_id = $viewerId OFFSET 0))`
@@ -74,7 +74,7 @@ export const blockers = `SELECT blocker_id AS id FROM blocks WHERE blocked_id = 
 /**
  * Members whom a draw leaves out, read and hashed once: those with a card of the day, and those who are decided or blocked. A viewer
  * with many choices has them looked up for each candidate instead (`canBeDrawn`), which takes less time. `$hasManyChoices` is known
- * when the statement is planned, so that the plan contains only one of both.
+ * when the statement is planned, so that the plan contains one of the two.
  */
 export const excludedFromDraw = `
   SELECT id FROM (${chosen}) chosen WHERE NOT $hasManyChoices::boolean

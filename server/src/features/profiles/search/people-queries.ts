@@ -39,7 +39,7 @@ const latestPartners = (table: string, latest: string) =>
 
 /**
  * The typed words, folded, as queries of the index and as patterns of `search_text`: folded words are compared without the a's inside
- * them. Null, which matches nothing, if nothing is left of the text.
+ * them. Null, which matches nothing, if folding leaves no letters.
  */
 const typed = `${searchTerms('$q::text')}, patterns AS MATERIALIZED (
      SELECT array_agg('(^| )' || letters || '( |$)') AS whole, array_agg('(^| )' || letters) AS begun
@@ -52,16 +52,16 @@ interface Comparison {
   /** SQL condition on a member `m`. */
   readonly isNamed: string
   /** Conditions that use an index: together they find every such member, and also others; nobody unless `when` holds. */
-  readonly inIndex: (when: string) => readonly string[]
+  readonly indexConditions: (when: string) => readonly string[]
 }
 /** Must contain the expression of the index `members_search_words`. */
 const isWord = (query: 'whole' | 'begun', when: string) =>
   `search_words(search_text) @@ (SELECT ${query} FROM terms WHERE ${when})`
 const written: Comparison = {
   isNamed: `(m.username LIKE $pattern::text OR ' ' || lower(m.name) LIKE '% ' || $pattern OR ${isFolded('whole')})`,
-  inIndex: (when) => [`${nameWords} @@ (SELECT $words::text::tsquery WHERE ${when})`, isWord('whole', when)],
+  indexConditions: (when) => [`${nameWords} @@ (SELECT $words::text::tsquery WHERE ${when})`, isWord('whole', when)],
 }
-const begun: Comparison = { isNamed: isFolded('begun'), inIndex: (when) => [isWord('begun', when)] }
+const begun: Comparison = { isNamed: isFolded('begun'), indexConditions: (when) => [isWord('begun', when)] }
 
 const isOther = `${inGoodStanding('m')} AND m.id <> $viewerId::uuid AND m.id NOT IN (SELECT id FROM hidden)`
 const isStranger = ({ isNamed }: Comparison) => `${isNamed} AND m.age IS NOT NULL AND ${isOther}`
@@ -121,7 +121,7 @@ const find = (names: Comparison, known: string, scanned: number) => `
    ), own AS MATERIALIZED (
      SELECT cardinality(${missingSteps('self', '$mail::boolean')}) = 0 AS is_reviewed FROM members self WHERE self.id = $viewerId
    ), ${known}, recent AS MATERIALIZED (${recent(names, scanned, 'true')}
-   ), named AS MATERIALIZED (${names.inIndex('(SELECT count(*) FROM recent) < $needed::int').map(candidates).join(' UNION ')}
+   ), named AS MATERIALIZED (${names.indexConditions('(SELECT count(*) FROM recent) < $needed::int').map(candidates).join(' UNION ')}
    ), indexed AS MATERIALIZED (
      SELECT m.id, m.last_active_at FROM named m
      WHERE (${isOpen} OR messages_from = 'reviewed' AND (SELECT is_reviewed FROM own)) AND ${isStranger(names)}

@@ -97,21 +97,24 @@ export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
   }, [isOn])
 }
 
-const cards = 'article, [role="article"]'
+const cardSelector = 'article, [role="article"]'
 /** Letters of the buttons of cards, as their `aria-keyshortcuts` name them. */
 const letters = ['A', 'C', 'O', 'R', 'T'] as const
 
 /** J and K move through the cards of a list; the letter of a button presses it in the card that has the focus, never in another one. */
 export function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
   const step = (by: 1 | -1) => () => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>(cards) ?? [])]
-    const at = all.findIndex((card) => card.contains(document.activeElement))
-    const next = all[at === -1 ? 0 : Math.min(Math.max(at + by, 0), all.length - 1)]
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>(cardSelector) ?? [])]
+    const at = cards.findIndex((card) => card.contains(document.activeElement))
+    const next = cards[at === -1 ? 0 : Math.min(Math.max(at + by, 0), cards.length - 1)]
     next?.focus()
     next?.scrollIntoView?.({ block: 'nearest' })
   }
   const press = (letter: string) => () =>
-    document.activeElement?.closest(cards)?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)?.click()
+    document.activeElement
+      ?.closest(cardSelector)
+      ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
+      ?.click()
   useShortcuts(useStore(shortcutsOn), {
     j: step(1),
     k: step(-1),

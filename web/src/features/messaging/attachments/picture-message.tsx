@@ -54,7 +54,7 @@ export function PictureMessage(props: PictureMessageProps) {
 
 interface NoteProps {
   icon: LucideIcon
-  /** It comes in place of what had the focus. */
+  /** Replaces the element that had the focus. */
   takesFocus?: boolean
   children: ReactNode
 }

@@ -35,7 +35,7 @@ export function GiftChoices({ settings: { accepts, showsShelf } }: { settings: G
   )
 }
 
-/** The same choices in Settings, which a member without a match needs too. */
+/** The choices as a part of Settings, for members without a match, too. */
 export function GiftChoicesPart() {
   const words = useMessages(gifts)
   const textOf = useErrorText()

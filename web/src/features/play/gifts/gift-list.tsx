@@ -29,8 +29,8 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
   const language = useLanguage()
   const { data: own } = useOwnGifts()
   const [chosen, setChosen] = useState<GiftId | null>(null)
-  /** The one whose note was left, which gets the focus again. */
-  const [left, setLeft] = useState<GiftId | null>(null)
+  /** Gift whose note form was closed: it gets the focus back. */
+  const [returnTo, setReturnTo] = useState<GiftId | null>(null)
   const isUsedUp = own !== undefined && own.allowance.used >= own.allowance.limit
   if (chosen && !isUsedUp)
     return (
@@ -38,7 +38,7 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
         partnerId={partnerId}
         gift={chosen}
         onBack={() => {
-          setLeft(chosen)
+          setReturnTo(chosen)
           setChosen(null)
         }}
         onSent={onSent}
@@ -52,7 +52,7 @@ export function GiftList({ partnerId, onSent }: GiftListProps) {
         {[...(own?.inSeason ?? []), ...everydayGifts].map((gift) => (
           <li key={gift} className="grid">
             <button
-              ref={gift === left ? takeFocus : undefined}
+              ref={gift === returnTo ? takeFocus : undefined}
               type="button"
               disabled={isUsedUp}
               onClick={() => setChosen(gift)}

@@ -1,8 +1,9 @@
 // Members who submit clips, and a reviewer, over HTTP; every response is validated against the contract.
 import { ClipChallenge, OwnVerification } from '@hamvav/contract/verification/entities'
 import { VerificationDetail, VerificationItem } from '@hamvav/contract/verification/review-entities'
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Pool } from 'pg'
 import { createAlbumClient, formOf, photo } from '../../../profiles/testing/album-client.ts'
 import { addAdmin, type AdminHeaders, signInAdmin } from '../../../../testing/admin-client.ts'
 import { createTestApp, type TestMember } from '../../../../testing/test-app.ts'
@@ -100,3 +101,33 @@ export const remains = (folder: string): string[] =>
     .filter((name) => name.startsWith('verification-keys') || name.includes(`sealed${path.sep}`))
     .filter((name) => /\.(key|webp)$/.test(name))
     .toSorted()
+
+/** Names of the secrets, each with its bytes. */
+export type Secrets = Readonly<Record<string, Buffer>>
+
+/** As a column of bytes, of text or of JSON shows them, and as a file has them. */
+const writings = (bytes: Buffer) => [bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')]
+
+/** Searches all rows of all tables, and all files of some folders. @returns "secret in place", sorted */
+export async function findSecrets(secrets: Secrets, pool: Pool, folders: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  const tables = await pool.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  )
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ row: string }>(`SELECT row_to_json(t)::text AS row FROM ${name} t`)
+    for (const [secret, bytes] of Object.entries(secrets))
+      if (rows.some(({ row }) => writings(bytes).some((text) => row.includes(text)))) found.push(`${secret} in ${name}`)
+  }
+  for (const folder of folders)
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue
+      const file = path.join(entry.parentPath, entry.name)
+      const content = readFileSync(file)
+      for (const [secret, bytes] of Object.entries(secrets))
+        if ([bytes, ...writings(bytes)].some((text) => content.includes(text)))
+          found.push(`${secret} in ${path.relative(folder, file)}`)
+    }
+  return found.toSorted()
+}
