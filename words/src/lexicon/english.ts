@@ -70,7 +70,7 @@ export const englishPhrases: readonly PhraseList[] = [
       'i will break your nose', 'i will break your teeth', 'i will break your head', 'i will break your jaw', 'i will break your fucking ~',
       'going to kill you', 'going to rape you', 'going to hurt you', 'going to beat you',
       'gonna kill you', 'gonna rape you', 'gonna hurt you', 'gonna beat you', 'gonna stab you', 'gonna shoot you',
-      'kill you and your family', 'i know where you live', 'we know where you live', 'you deserve to be raped', 'you deserve to die',
+      'kill you and your family', 'know where you live', 'you deserve to be raped', 'you deserve to die',
       'you should be raped', 'you should be killed', 'hope you get raped', 'hope you die', 'acid on your face', 'leak your ~ pics',
       'leak your ~ photos', 'leak your nudes', 'post your nudes', 'share your nudes', 'i will share your ~ pics', 'i will share your ~ photos',
       'i will post your ~ pics', 'i will post your ~ photos',
@@ -99,14 +99,17 @@ export const englishPhrases: readonly PhraseList[] = [
     tier: 'hard',
     phrases: [
       'send nude', 'send me nude', 'send nudes', 'send me ~ nudes', 'send me your nudes', 'naked pic', 'naked pics', 'naked photo', 'nude pic',
-      'nude photo', 'nude video', 'dick pic', 'dick pics', 'suck my', 'lick your', 'lick my', 'want to fuck', 'wanna fuck', 'fuck you ~ hard',
+      'nude photo', 'nude video', 'dick pic', 'dick pics', 'suck my', 'lick your', 'lick my', 'want to fuck', 'wanna fuck', 'want to bang', 'wanna bang', 'want anal', 'anal with you', 'fuck you ~ hard',
       'sex chat', 'sex video', 'video sex', 'phone sex', 'want sex', 'have sex', 'need sex', 'sex with you', 'sex with me', 'sex tonight',
       'free for sex', 'your boobs', 'your tits', 'your ass', 'your pussy', 'your breasts', 'your penis', 'your vagina', 'your cock', 'your dick',
       'your booty', 'big boobs', 'bra size', 'your bra', 'your panties', 'your naked', 'my dick', 'my cock', 'my penis', 'make you cum', 'cum on you',
       'cum in you', 'cum inside you', 'cum for me', 'sit on my face', 'spread your legs', 'take off your clothes', 'take ~ your clothes off',
       'how much for ~ night', 'rate for ~ night', 'are you a virgin', 'want you naked', 'see you naked', 'get you naked', 'imagine you naked',
       'imagining you naked', 'picture you naked', 'love you naked', 'you naked in', 'you naked on', 'you naked with', 'in bed with you',
-      'get you pregnant',
+      'get you pregnant', 'ride you', 'ride my', 'on my lap', 'sleep with you', 'sleep with me', 'wet for me', 'hard for you', 'cum on your',
+      'cum inside', 'make out with you', 'make out with me', 'your underwear', 'your lingerie', 'like it rough', 'like it from behind', 'taste your',
+      'eat you out', 'strip for me', 'touch yourself', 'make love to you', 'make love with you', 'how much do you charge ~ night',
+      'charge per night',
     ], // prettier-ignore
   },
   {
@@ -136,38 +139,23 @@ export const englishPhrases: readonly PhraseList[] = [
   },
 ]
 
-const places = '(?:the |your |my |a )?(?:front|public|face|head|mouth|morning|evening|night|street|road|bus|house|home|room|office|work|place|gate|door|school|college)' // prettier-ignore
-const weapons = '(?:stick|belt|rod|bat|hammer|shoes?|slippers?|chappal|lathi|iron|pipe|fists?|hands?|knife|bottle|chain|whip|stone|brick)' // prettier-ignore
-
 /** Lodgings, in both languages: the price of a night there. */
 export const lodging = /hotel|lodge|room|homestay|guest ?house|resort|airbnb|tent|होटल|होटेल|लज|कोठा|होमस्टे|रिसोर्ट|kotha/
 
+const nights = ['how much for ~ night', 'rate for ~ night', 'how much do you charge ~ night', 'charge per night']
 export const englishHarmlessUses: readonly HarmlessUse[] = [
-  { phrases: ['how much for ~ night', 'rate for ~ night'], before: lodging },
-  { phrases: ['how much for ~ night', 'rate for ~ night'], after: lodging },
-  // Games: "I will beat you at ludo".
+  { phrases: nights, before: lodging },
+  { phrases: nights, after: lodging },
   {
-    phrases: ['i will beat you', 'gonna beat you', 'going to beat you'],
-    after: new RegExp(
-      `^(?:(?:at|in)\\b(?! ${places}\\b)|to (?:it|that|the (?!ground|floor))|with (?!(?:\\w+ ){0,2}${weapons}\\b)|next (?:game|round|match))`,
-    ),
+    phrases: ['lick your', 'taste your'],
+    after:
+      /^(?:food|momos?|cooking|dal|curry|tea|recipe|achar|sel|cake|mother's|moms?|fingers?|plates?|lips|wounds?|bowls?|spoons?)\b/,
   },
-  // Cake, a deal, slack; a line of a call.
-  { phrases: ['i will cut you'], after: /^(?:some (?!day|time)|an? (?!day|lot|hundred|thousand|bit)|off\b)/ },
-  { phrases: ['lick your'], after: /^(?:fingers?|plates?|lips|wounds?|bowls?|spoons?)\b/ },
   { phrases: ['your naked'], after: /^eyes?\b/ },
   // New music, not everybody's eyes.
   {
     phrases: ['expose you'],
     after: /^to (?!your|every|all\b|people|police|(?:the |whole )+(?:world|police|public|internet))/,
-  },
-  {
-    phrases: ['i will share your ~ pics', 'i will share your ~ photos', 'i will post your ~ pics', 'i will post your ~ photos'],
-    after: /^(?:with you|after|later|soon|tomorrow|tonight|once|when|as soon)\b/,
-  }, // prettier-ignore
-  {
-    phrases: ['i know where you live', 'we know where you live'],
-    before: /(?:^| )(?:if|unless|once|until|do|did|does|should|would|could|can|how|may)$/,
   },
 ]
 

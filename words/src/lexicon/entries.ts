@@ -16,15 +16,17 @@ export interface WordList {
   readonly words: string
 }
 
-/** Several words in a row; `~` stands for up to two other words. */
+/** Several words in a row; `~` stands for up to two other words, `a|b` for one of these words. */
 export interface PhraseList {
   readonly category: Category
   readonly tier: Tier
   /**
    * How sure the phrases alone are. `question-only`: they only lead to a question. `if-announced`: certain where the writer says
-   * to do it ("I will", "we are going to"), otherwise a question. Default: always.
+   * to do it ("I will", "we are going to"), otherwise a question. `only-announced`: the same, otherwise nothing. Default: always.
    */
-  readonly certainty?: 'question-only' | 'if-announced'
+  readonly certainty?: 'question-only' | 'if-announced' | 'only-announced'
+  /** The phrases count only in a text with one of these words, separated by spaces. */
+  readonly beside?: string
   readonly phrases: readonly string[]
 }
 

@@ -7,36 +7,38 @@ import { englishHarmlessUses, englishPhrases } from './english.ts'
 import type { HarmlessUse, PhraseList } from './entries.ts'
 import type { Hit, Meaning } from './lexicon.ts'
 import { nepaliHarmlessUses, romanisedPhrases } from './romanised.ts'
+import { announced, englishThreats, isAnnounced, nepaliThreats, threatsHarmlessUses } from './threats.ts'
 
 interface Phrase extends Meaning {
   readonly certainty: PhraseList['certainty']
-  /** Folded words; null stands for up to two other words. */
-  readonly words: readonly (string | null)[]
+  /** Folded words, each with its alternatives; null stands for up to two other words. */
+  readonly words: readonly (ReadonlySet<string> | null)[]
   readonly harmless: readonly HarmlessUse[]
+  /** One of these folded words is in the text. */
+  readonly beside: ReadonlySet<string> | undefined
 }
 
-const harmlessUses = [...englishHarmlessUses, ...nepaliHarmlessUses]
+const harmlessUses = [...englishHarmlessUses, ...nepaliHarmlessUses, ...threatsHarmlessUses]
 const phrasesOf = (lists: readonly PhraseList[], key: (word: string) => string): Phrase[] =>
-  lists.flatMap(({ category, tier, certainty, phrases }) =>
+  lists.flatMap(({ category, tier, certainty, beside, phrases }) =>
     phrases.map((phrase) => ({
       category,
       tier,
       certainty,
-      words: phrase.split(' ').map((word) => (word === '~' ? null : key(word))),
+      words: phrase.split(' ').map((word) => (word === '~' ? null : new Set(word.split('|').map(key)))),
       harmless: harmlessUses.filter((use) => use.phrases.includes(phrase)),
+      beside: beside === undefined ? undefined : new Set(beside.split(' ').map(key)),
     })),
   )
 /** By first word. */
 function byFirst(phrases: readonly Phrase[]): ReadonlyMap<string, Phrase[]> {
   const index = new Map<string, Phrase[]>()
-  for (const phrase of phrases) {
-    const first = phrase.words[0] ?? ''
-    index.set(first, [...(index.get(first) ?? []), phrase])
-  }
+  for (const phrase of phrases)
+    for (const first of phrase.words[0] ?? []) index.set(first, [...(index.get(first) ?? []), phrase])
   return index
 }
-const english = phrasesOf(englishPhrases, (word) => word)
-const nepali = [...phrasesOf(romanisedPhrases, foldWord), ...phrasesOf(devanagariPhrases, foldWord)]
+const english = phrasesOf([...englishPhrases, ...englishThreats], (word) => word)
+const nepali = phrasesOf([...romanisedPhrases, ...devanagariPhrases, ...nepaliThreats], foldWord)
 const englishIndex = byFirst(english)
 const nepaliIndex = byFirst(nepali)
 
@@ -46,8 +48,9 @@ const contractions: Readonly<Record<string, string>> = {
   1: 'i',
 } // prettier-ignore
 
-const wordsOf = (phrases: readonly Phrase[]) =>
-  [...new Set(phrases.flatMap(({ words }) => words))].filter((word) => word !== null)
+const wordsOf = (phrases: readonly Phrase[]) => [
+  ...new Set(phrases.flatMap(({ words }) => words.flatMap((word) => [...(word ?? [])]))),
+]
 const once = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
 const englishVocabulary = new Set(wordsOf(english))
 const englishByLetters = new Map(wordsOf(english).map((word) => [once(word), word]))
@@ -74,9 +77,6 @@ export const expand = remembered((token) => {
     .map((part) => part.replaceAll(/[^\p{L}\p{M}\p{N}']/gu, ''))
 })
 
-/** The writer says to do it: "I will", "we're definitely going to", "gonna". */
-const announcement =
-  /(?:^| )(?:(?:i|we) (?:will|shall|(?:am|are) (?:going|about) to)|(?<!\b(?:you|he|she|they|who|it) (?:are|is) )gonna)(?: (?!not\b|never\b|be\b)\S+)?$/
 /** Words before and behind a phrase that can make it harmless. */
 const around = 5
 
@@ -97,36 +97,51 @@ export function findPhrases(tokens: readonly Token[]): Hit[] {
     ] as const)
       for (const phrase of index.get(words[at] ?? '') ?? []) {
         const end = endOf(phrase.words, words, at)
-        if (end === undefined || isHarmless(phrase, plain, at, end)) continue
+        if (end === undefined || !isMeant(phrase, plain, folded, at, end)) continue
         hits.push({
           category: phrase.category,
           tier: phrase.tier,
           start: expanded[at]?.start ?? 0,
           end: expanded[end - 1]?.end ?? 0,
-          onlyAsks: onlyAsks(phrase, plain, at),
+          onlyAsks: onlyAsks(phrase, plain, at, end),
         })
       }
   }
   return hits
 }
 
-const before = (words: readonly string[], at: number) => words.slice(Math.max(0, at - around), at).join(' ')
+const before = (words: readonly string[], at: number, count = around) =>
+  words.slice(Math.max(0, at - count), at).join(' ')
+const after = (words: readonly string[], end: number, count = around) => words.slice(end, end + count).join(' ')
+const isSaid = (words: readonly string[], at: number, end: number) =>
+  isAnnounced(before(words, at, announced), after(words, end, announced))
 
-function onlyAsks({ certainty }: Phrase, words: readonly string[], at: number): boolean {
-  if (certainty === 'if-announced') return !announcement.test(before(words, at))
+function onlyAsks({ certainty }: Phrase, words: readonly string[], at: number, end: number): boolean {
+  if (certainty === 'if-announced') return !isSaid(words, at, end)
   return certainty === 'question-only'
+}
+
+function isMeant(
+  phrase: Phrase,
+  words: readonly string[],
+  folded: readonly string[],
+  at: number,
+  end: number,
+): boolean {
+  const { certainty, beside } = phrase
+  if (isHarmless(phrase, words, at, end)) return false
+  if (certainty === 'only-announced' && !isSaid(words, at, end)) return false
+  return beside === undefined || folded.some((word) => beside.has(word))
 }
 
 const isHarmless = ({ harmless }: Phrase, words: readonly string[], at: number, end: number): boolean =>
   harmless.some(
     (use) =>
-      use.last?.test(words[end - 1] ?? '') ||
-      use.before?.test(before(words, at)) ||
-      use.after?.test(words.slice(end, end + around).join(' ')),
+      use.last?.test(words[end - 1] ?? '') || use.before?.test(before(words, at)) || use.after?.test(after(words, end)),
   )
 
 /** Index behind the phrase, if it stands at `at`. The last word may have an ending. */
-function endOf(phrase: readonly (string | null)[], words: readonly string[], at: number): number | undefined {
+function endOf(phrase: Phrase['words'], words: readonly string[], at: number): number | undefined {
   let next = at
   for (let index = 0; index < phrase.length; index++) {
     const word = phrase[index]
@@ -138,7 +153,7 @@ function endOf(phrase: readonly (string | null)[], words: readonly string[], at:
     const wanted = phrase[index + 1]
     if (wanted === undefined) return next
     const found = [0, 1, 2].find((skipped) =>
-      isWord(words[next + skipped] ?? '', wanted ?? '', index + 1 === phrase.length - 1),
+      isWord(words[next + skipped] ?? '', wanted ?? nothing, index + 1 === phrase.length - 1),
     )
     if (found === undefined) return undefined
     next += found
@@ -146,9 +161,12 @@ function endOf(phrase: readonly (string | null)[], words: readonly string[], at:
   return next
 }
 
-function isWord(written: string, wanted: string, isLast: boolean): boolean {
-  return (
-    written === wanted ||
-    (isLast && wanted.length >= 4 && written.length <= wanted.length + 4 && written.startsWith(wanted))
-  )
+const nothing: ReadonlySet<string> = new Set()
+
+function isWord(written: string, wanted: ReadonlySet<string>, isLast: boolean): boolean {
+  if (wanted.has(written)) return true
+  if (!isLast) return false
+  for (const word of wanted)
+    if (word.length >= 4 && written.length <= word.length + 4 && written.startsWith(word)) return true
+  return false
 }

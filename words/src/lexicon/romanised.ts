@@ -48,6 +48,16 @@ export const romanisedCalls: readonly string[] = `oi oe oii hos hau`.split(' ')
 export const romanisedOrdinary: readonly string[] =
   `kukur kutta gadha goru bandar badar sungur bhalu bhaisi mula chor sala dhoti bhaiya`.split(' ')
 
+const each = (beginnings: readonly string[], ends: string) =>
+  beginnings.flatMap((beginning) => ends.split(' ').map((end) => `${beginning} ~ ${end}`))
+const breasts = each(
+  ['timro ~ stan', 'tero ~ stan', 'tapaiko ~ stan', 'tapainko ~ stan'],
+  'kasto kati thulo sano ramro herna chuna chusna samauna dekhau',
+)
+const inBed = each(
+  ['ma sanga', 'masanga', 'timi sanga', 'timisanga', 'tapai sanga', 'tapaisanga', 'tapainsanga'],
+  'sutna sutne sutchau sutnu',
+)
 export const romanisedPhrases: readonly PhraseList[] = [
   {
     category: 'insult',
@@ -81,8 +91,8 @@ export const romanisedPhrases: readonly PhraseList[] = [
     tier: 'hard',
     phrases: [
       'nango ~ photo', 'nango ~ pic', 'nango ~ video', 'nango ~ herna', 'nango ~ dekhau', 'nude ~ pathau', 'nude ~ photo', 'nude ~ pic', 'nudes ~ pathau', 'kapada ~ khola', 'luga ~ khola',
-      'luga ~ phukala', 'bra ~ size', 'bra ~ ko ~ size', 'bra ~ dekhau', 'panty ~ dekhau', 'dudh ~ dekhau', 'dudh ~ chusna', 'sex ~ garne', 'sex ~ garau', 'sex ~ garam', 'sex ~ garna', 'sex ~ chat', 'sex ~ video',
-      'sex ~ chahincha', 'ek rat ~ kati', 'rat ~ ko kati', 'mero lado', 'timro puti', 'timro dudh', 'boobs ~ dekhau', 'video call ~ nango',
+      'luga ~ phukala', 'bra ~ size', 'bra ~ ko ~ size', 'bra ~ dekhau', 'panty ~ dekhau', 'dudh ~ dekhau', 'dudh ~ chusna', 'sex ~ garne', 'sex ~ garau', 'sex ~ garam', 'sex ~ garna', 'sex ~ garchu', 'sex ~ garnu', 'sex ~ chat', 'sex ~ video',
+      'sex ~ chahincha', 'ek rat ~ kati', 'rat ~ ko kati', 'mero lado', 'timro puti', 'timro dudh', ...breasts, ...inBed, 'bra ~ kholer', 'kapada ~ kholer', 'luga ~ kholer', 'luga ~ phukaler', 'boobs ~ dekhau', 'video call ~ nango',
     ], // prettier-ignore
   },
   {
