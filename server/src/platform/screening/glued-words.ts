@@ -18,6 +18,9 @@ const once = (letters: string) => letters.replaceAll(/(.)\1+/g, '$1')
 const lettersOf = (text: string) => once(text.replaceAll(/[^a-z]/g, ''))
 
 const allowed = new Set([...englishAllowed].map(lettersOf))
+/** Hides a word of a list that is only the beginning of a longer one: the cocktail in "yourcocktail". */
+const longAllowed = [...allowed].filter((word) => word.length >= 7)
+const withoutAllowed = (letters: string) => longAllowed.reduce((rest, word) => rest.replaceAll(word, ' '), letters)
 
 /** Shorter ones are inside ordinary names: "mydick" in Mydickson. */
 const anywhereMin = 8
@@ -60,7 +63,8 @@ export function readApart(username: string): string[] {
   const spellings = new Set([name, spelled(name, 'i'), spelled(name, 'l'), spelled(username, 'i')].map(lettersOf))
   return [...spellings].flatMap((letters) => {
     if (allowed.has(letters)) return []
-    const inside = anywhere.find((phrase) => letters.includes(phrase))
+    const rest = withoutAllowed(letters)
+    const inside = anywhere.find((phrase) => rest.includes(phrase))
     return inside === undefined ? readings(letters) : [textOf.get(inside) ?? inside]
   })
 }

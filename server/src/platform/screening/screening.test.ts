@@ -39,6 +39,8 @@ test.each([
   'nudepic18',
   'timroputi',
   'iwillexposeyou',
+  'yourcock',
+  'yourcocktailsendnudes',
 ])('a username that says what is held is refused: %s', (username) => {
   expect(createScreening(report).refusesUsername(username)).toBe(true)
 })
@@ -63,6 +65,8 @@ test.each([
   'watchyourback',
   'momo4you',
   'member807',
+  'yourcocktail',
+  'yourpussycat',
 ])('a name that only contains such letters is free: %s', (username) => {
   expect(createScreening(report).refusesUsername(username)).toBe(false)
 })
