@@ -254,6 +254,8 @@ test.each([
   ['none', 'यो भिडियो भाइरल भयो'],
   ['none', 'yo video viral bhayo'],
   ['none', 'photo viral bhayo'],
+  ['none', 'mero video viral huncha hola'],
+  ['none', 'I will send them to your brother'],
   ['none', 'timi kukur tihar ma kukur lai mala lagau'],
   ['none', 'oi, Rohit le chhakka hanyo ni'],
   ['none', 'timi dhoti kurta lagayera aau'],
