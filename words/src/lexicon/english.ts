@@ -106,8 +106,8 @@ export const englishPhrases: readonly PhraseList[] = [
       'cum in you', 'cum inside you', 'cum for me', 'sit on my face', 'spread your legs', 'take off your clothes', 'take ~ your clothes off',
       'how much for ~ night', 'rate for ~ night', 'are you a virgin', 'want you naked', 'see you naked', 'get you naked', 'imagine you naked',
       'imagining you naked', 'picture you naked', 'love you naked', 'you naked in', 'you naked on', 'you naked with', 'in bed with you',
-      'get you pregnant', 'ride you', 'ride my', 'on my lap', 'sleep with you', 'sleep with me', 'wet for me', 'hard for you', 'cum on your',
-      'cum inside', 'make out with you', 'make out with me', 'your underwear', 'your lingerie', 'like it rough', 'like it from behind', 'taste your',
+      'get you pregnant', 'wanna ride you', 'want to ride you', 'sit on my lap', 'sleep with you', 'sleep with me', 'wet for me', 'cum on your',
+      'cum inside', 'make out with you', 'make out with me', 'your underwear', 'your lingerie', 'like it rough', 'like it from behind', 'taste you',
       'eat you out', 'strip for me', 'touch yourself', 'make love to you', 'make love with you', 'how much do you charge ~ night',
       'charge per night',
     ], // prettier-ignore
@@ -146,11 +146,7 @@ const nights = ['how much for ~ night', 'rate for ~ night', 'how much do you cha
 export const englishHarmlessUses: readonly HarmlessUse[] = [
   { phrases: nights, before: lodging },
   { phrases: nights, after: lodging },
-  {
-    phrases: ['lick your', 'taste your'],
-    after:
-      /^(?:food|momos?|cooking|dal|curry|tea|recipe|achar|sel|cake|mother's|moms?|fingers?|plates?|lips|wounds?|bowls?|spoons?)\b/,
-  },
+  { phrases: ['lick your'], after: /^(?:fingers?|plates?|lips|wounds?|bowls?|spoons?)\b/ },
   { phrases: ['your naked'], after: /^eyes?\b/ },
   // New music, not everybody's eyes.
   {
