@@ -98,3 +98,46 @@ test('what is within its time, or was erased already, is not late', async () => 
     client.release()
   }
 })
+
+/** @param moment SQL of the time of the decision; `n` counts from 1 */
+const reports = (amount: number, moment: string, evidence: string) =>
+  `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, evidence, status, due_at, decided_at)
+   SELECT gen_random_uuid(), $1, $2, 'profile', $2, 'other', '${evidence}', 'dismissed', now(), ${moment}
+   FROM generate_series(1, ${amount}) AS n`
+
+test('evidence: many reports that are late do not hide those that are late for days', async () => {
+  const client = await app.pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(reports(1_500, `now() - interval '90 days' - n * interval '1 second'`, '{"text":"x"}'), [
+      one,
+      other,
+    ])
+    await client.query(reports(1, `now() - interval '94 days'`, '{"text":"x"}'), [one, other])
+    expect((await readRetention(client)).evidence / 86_400).toBeCloseTo(4)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})
+
+test('evidence: reports whose evidence was erased long ago are not read again', async () => {
+  const client = await app.pool.connect()
+  const rowsRead = async () => {
+    const { rows } = await client.query<{ n: string }>(
+      `SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE relname = 'reports'`,
+    )
+    return Number(rows[0]?.n)
+  }
+  try {
+    await client.query('BEGIN')
+    await client.query(reports(20_000, `now() - interval '100 days' - n * interval '1 hour'`, '{}'), [one, other])
+    await client.query('ANALYZE reports')
+    const before = await rowsRead()
+    expect((await readRetention(client)).evidence).toBe(0)
+    expect((await rowsRead()) - before).toBeLessThan(3_000)
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+})

@@ -14,6 +14,7 @@ export const secondsSince = (moment: string) =>
 
 const after = (oldest: string, ms: number) => `(SELECT ${oldest}) + interval '${ms / secondMs} seconds'`
 const afterDays = (oldest: string, days: number) => after(oldest, days * dayMs)
+const daysAgo = (days: number) => `now() - interval '${days} days'`
 const earliest = (...moments: readonly string[]) => `least(${moments.join(', ')})`
 
 /** Pages that are read of a table without an index by time: any of its days has rows in most of them. */
@@ -23,6 +24,13 @@ const sample = (table: string) =>
 /** A day of Kathmandu is erased when that many whole days have followed it. */
 const afterDay = (oldest: string, days: number) =>
   `((SELECT ${oldest}) + ${days + 1})::timestamp AT TIME ZONE 'Asia/Kathmandu'`
+
+/** Reports that are read per window. */
+const readReports = 1_000
+/** The latest reports decided before that day, so that the cost does not grow with those whose evidence was erased long ago. */
+const oldestEvidence = (daysBefore: number) =>
+  `min(decided_at) FROM (SELECT decided_at, evidence FROM reports WHERE status <> 'open' AND decided_at < ${daysAgo(daysBefore)}
+     ORDER BY decided_at DESC LIMIT ${readReports}) AS latest WHERE evidence <> '{}'`
 
 /** Time at which the oldest row should have been erased. */
 const due = {
@@ -45,7 +53,11 @@ const due = {
     afterDay(`min(day) FROM seen_posts ${sample('seen_posts')}`, viewDays.seen_posts),
     afterDay('min(day) FROM page_views', viewDays.page_views),
   ),
-  evidence: afterDays(`min(decided_at) FROM reports WHERE status <> 'open' AND evidence <> '{}'`, evidenceDays),
+  // The second window: with many reports the first one may not reach the two days of the alert.
+  evidence: earliest(
+    afterDays(oldestEvidence(evidenceDays), evidenceDays),
+    afterDays(oldestEvidence(evidenceDays + 3), evidenceDays),
+  ),
   takedowns: afterDays(
     `min(created_at) FROM takedowns t WHERE content IS NOT NULL AND lifted_at IS NULL
        AND NOT EXISTS (SELECT FROM appeals a WHERE a.takedown_id = t.id AND a.status = 'open')`,

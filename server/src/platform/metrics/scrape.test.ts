@@ -4,8 +4,13 @@ import { createMetrics } from './metrics.ts'
 import { createScrape } from './scrape.ts'
 
 /** A scrape that reads from a database with the given answers. */
-function scrapeOf(answer: (name: string) => object, now = () => 0, unansweredMs: () => readonly number[] = () => []) {
-  const query = async ({ name }: { name: string }) => ({ rows: [answer(name)] })
+function scrapeOf(
+  answer: (name: string) => object | Promise<object>,
+  now = () => 0,
+  unansweredMs: () => readonly number[] = () => [],
+  deadlineMs = 2_000,
+) {
+  const query = async ({ name }: { name: string }) => ({ rows: [await answer(name)] })
   const main = { query, totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } } as unknown as Pool
   const isReady = async () => true
   return createScrape({
@@ -15,8 +20,12 @@ function scrapeOf(answer: (name: string) => object, now = () => 0, unansweredMs:
     countSockets: () => 0,
     isReady,
     now,
+    deadlineMs,
   })
 }
+
+const isFailed = (text: string) => /^hamvav_database_figures_failed (\d)$/m.exec(text)?.[1]
+const ageOfSessions = (text: string) => /^hamvav_retention_late_seconds\{rows="sessions"\} (\d+)$/m.exec(text)?.[1]
 
 const none = { bytes: 1, connections: 1, connections_max: 100, jobs_waiting: 0, jobs_failed: 0, jobs_late: 0 }
 
@@ -34,7 +43,7 @@ test('scrapes within some seconds share one reading of the database, also after 
   expect(await bytes()).toBe('3')
 })
 
-test('the ages of what should have been erased are read every ten minutes, and again at once after a failure', async () => {
+test('the ages of what should have been erased are read every ten minutes, and a minute after a failure', async () => {
   let [now, readings, isBroken] = [Date.parse('2026-11-23T10:00:00Z'), 0, true]
   const scrape = scrapeOf(
     (name) => {
@@ -46,19 +55,47 @@ test('the ages of what should have been erased are read every ten minutes, and a
   )
   const values = async () => {
     const text = await scrape()
-    return [
-      /^hamvav_database_figures_failed (\d)$/m.exec(text)?.[1],
-      /^hamvav_retention_late_seconds\{rows="sessions"\} (\d+)$/m.exec(text)?.[1],
-    ]
+    return [isFailed(text), ageOfSessions(text)]
   }
   expect(await values()).toEqual(['1', undefined])
   isBroken = false
+  now += 59_000
+  expect(await values()).toEqual(['1', undefined])
   now += 6_000
   expect(await values()).toEqual(['0', '1'])
   now += 9 * 60_000
   expect(await values()).toEqual(['0', '1'])
   now += 61_000
   expect(await values()).toEqual(['0', '2'])
+})
+
+test('a reading of these ages that outlasts the scrape is not begun twice, and the next scrape has its outcome', async () => {
+  let [now, readings, answer] = [Date.parse('2026-11-23T10:00:00Z'), 0, Promise.withResolvers<object>()]
+  const scrape = scrapeOf(
+    (name) => {
+      if (name === 'metrics_database') return none
+      readings += 1
+      return answer.promise
+    },
+    () => now,
+    undefined,
+    1,
+  )
+  const values = async () => {
+    now += 6_000
+    const text = await scrape()
+    return [readings, isFailed(text), ageOfSessions(text)]
+  }
+  expect(await values()).toEqual([1, '0', undefined])
+  expect(await values()).toEqual([1, '0', undefined])
+  answer.reject(new Error('canceling statement due to statement timeout'))
+  expect(await values()).toEqual([1, '1', undefined])
+  answer = Promise.withResolvers()
+  now += 60_000
+  // Still failed while the next reading runs.
+  expect(await values()).toEqual([2, '1', undefined])
+  answer.resolve({ sessions: 7 })
+  expect(await values()).toEqual([2, '0', '7'])
 })
 
 test('each message lane has the time of its unanswered insert', async () => {

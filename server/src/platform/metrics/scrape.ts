@@ -17,23 +17,26 @@ export interface ScrapeOptions {
   /** The check of `/readyz`. */
   readonly isReady: () => Promise<boolean>
   readonly now: () => number
+  /** Time limit for reading the database, ms: after it the other metrics are returned without those. */
+  readonly deadlineMs?: number
 }
 
-/** Time limit for reading the database: after it the other metrics are returned without those. */
-const deadlineMs = 2 * secondMs
+const defaultDeadlineMs = 2 * secondMs
 /** Scrapes within this time share one reading of the database, ms. */
 const maxAgeMs = 5 * secondMs
 /** The same for the ages of what should have been erased, which take longer to read. */
 const retentionMaxAgeMs = 10 * minuteMs
+/** Time after a failed reading of these ages until the next one begins, ms. */
+const retentionRetryMs = minuteMs
 
 /** @returns a function that returns all metrics in the text format of Prometheus */
 export function createScrape(options: ScrapeOptions): () => Promise<string> {
-  const { metrics, pools, unansweredMs, countSockets, isReady, now } = options
+  const { metrics, pools, unansweredMs, countSockets, isReady, now, deadlineMs = defaultDeadlineMs } = options
   const { registry } = metrics
   collectDefaultMetrics({ register: registry })
   const gauges = createGauges(registry)
   let readAt = -Infinity
-  let retentionReadAt = -Infinity
+  const retention = createRetentionReading(gauges.retentionLate, now)
 
   async function readDatabase(): Promise<void> {
     if (Math.abs(now() - readAt) < maxAgeMs) return // also after the clock was set back
@@ -41,12 +44,12 @@ export function createScrape(options: ScrapeOptions): () => Promise<string> {
     const { main } = pools()
     if (!main) return
     const late = sleep(deadlineMs, undefined, { ref: false })
-    const [found, isRetentionRead] = await Promise.all([
+    const [found] = await Promise.all([
       Promise.race([run(main, readFigures).catch(() => undefined), late]),
-      Promise.race([updateRetention(main), late]),
+      Promise.race([retention.update(main), late]),
     ])
     const [figures] = found ?? []
-    gauges.databaseFailed.set(figures && isRetentionRead !== false ? 0 : 1)
+    gauges.databaseFailed.set(figures && !retention.hasFailed() ? 0 : 1)
     if (!figures) return
     gauges.databaseBytes.set(figures.bytes)
     gauges.databaseConnections.set({ state: 'open' }, figures.connections)
@@ -54,21 +57,6 @@ export function createScrape(options: ScrapeOptions): () => Promise<string> {
     gauges.jobs.set({ state: 'waiting' }, figures.jobs_waiting)
     gauges.jobs.set({ state: 'failed' }, figures.jobs_failed)
     gauges.jobsLate.set(figures.jobs_late)
-  }
-
-  /** May end after the scrape that began it. @returns false if it failed: the next reading tries again */
-  async function updateRetention(main: Pool): Promise<boolean> {
-    const at = now()
-    if (Math.abs(at - retentionReadAt) < retentionMaxAgeMs) return true
-    retentionReadAt = at
-    try {
-      for (const [rows, seconds] of Object.entries(await readRetention(main)))
-        gauges.retentionLate.set({ rows }, seconds)
-      return true
-    } catch {
-      retentionReadAt = -Infinity
-      return false
-    }
   }
 
   return async () => {
@@ -83,6 +71,35 @@ export function createScrape(options: ScrapeOptions): () => Promise<string> {
     const [ready] = await Promise.all([isReady(), readDatabase()])
     gauges.ready.set(ready ? 1 : 0)
     return registry.metrics()
+  }
+}
+
+/** Ages of what should have been erased. A reading may end after the scrape that began it: its outcome counts from then on. */
+function createRetentionReading(gauge: Gauge<'rows'>, now: () => number) {
+  let reading: Promise<void> | undefined
+  let hasFailed = false
+  let endedAt = -Infinity
+
+  async function read(main: Pool): Promise<void> {
+    try {
+      for (const [rows, seconds] of Object.entries(await readRetention(main))) gauge.set({ rows }, seconds)
+      hasFailed = false
+    } catch {
+      hasFailed = true // reported by the gauge of failed figures
+    }
+    endedAt = now()
+    reading = undefined
+  }
+
+  return {
+    hasFailed: () => hasFailed,
+    /** Reads again if it is time to and no reading runs. */
+    update(main: Pool): Promise<void> {
+      const isRecent = Math.abs(now() - endedAt) < (hasFailed ? retentionRetryMs : retentionMaxAgeMs)
+      if (!reading && isRecent) return Promise.resolve()
+      reading ??= read(main)
+      return reading
+    },
   }
 }
 
