@@ -37,6 +37,32 @@ test('the length of an MP4 in fragments is the sum of its samples, wherever thei
   expect(refusal(fragmentedClip({ stated: 4_000, second: 15 }))).toBeNull()
 })
 
+test('a second description of a clip or of a track, or more than four tracks, are refused', () => {
+  const right = fragmentedClip()
+  const refused = {
+    'a second movie': Buffer.concat([fragmentedClip({ fragments: 40 }), right.subarray(right.readUInt32BE(0))]),
+    'a second whole movie': Buffer.concat([mp4Clip({ ms: 60_000 }), mp4Clip().subarray(12)]),
+    'a track twice': fragmentedClip({ tracks: [1, 1] }),
+    'five tracks': fragmentedClip({ tracks: [1, 2, 3, 4, 5] }),
+  }
+  for (const [name, data] of Object.entries(refused)) expect([name, refusal(data)]).toEqual([name, 'clip_not_video'])
+  expect(refusal(fragmentedClip({ tracks: [1, 2, 3, 4] }))).toBeNull()
+})
+
+test('fragments are as long as they say, whatever the header says, and none starts after the longest clip', () => {
+  const refused = {
+    'samples without a duration': fragmentedClip({ stated: 4_000, sampleMs: 0 }),
+    'no samples': fragmentedClip({ stated: 4_000, samples: 0 }),
+    'no samples, at a right time': fragmentedClip({ stated: 4_000, samples: 0, startMs: 4_000 }),
+    'a late start': fragmentedClip({ stated: 4_000, startMs: 7_000 }),
+    'a late start in 64 bits': fragmentedClip({ startMs: 7_000, hasLongStart: true }),
+    'a late end': fragmentedClip({ startMs: 6_300 }),
+  }
+  for (const [name, data] of Object.entries(refused)) expect([name, refusal(data)]).toEqual([name, 'clip_wrong_length'])
+  for (const hasLongStart of [false, true])
+    expect(refusal(fragmentedClip({ stated: 4_000, startMs: 3_500, hasLongStart }))).toBeNull()
+})
+
 test('both ways of H.264 in MP4 are accepted', () => {
   for (const codec of ['avc1', 'avc3']) expect([codec, refusal(fragmentedClip({ codec }))]).toEqual([codec, null])
   expect(refusal(fragmentedClip({ codec: 'hvc1' }))).toBe('clip_not_video')

@@ -113,7 +113,10 @@ function inspectMp4(data: Buffer): { type: ClipType } {
   refuseUnless(hasMedia && hasVideo && free <= freeMax)
   const { stated, fragments } = lengthOfMp4(data)
   // While it is recorded, a file only says the length of its fragments.
-  if (stated > 0 || fragments === 0) refuseLength(stated)
-  if (fragments > 0) refuseLength(fragments)
+  if (stated > 0 || fragments === null) refuseLength(stated)
+  if (fragments !== null) {
+    refuseLength(fragments.length)
+    refuseUnless(fragments.end <= clipLengthMs.max, 'clip_wrong_length') // also without samples in between
+  }
   return { type: 'video/mp4' }
 }

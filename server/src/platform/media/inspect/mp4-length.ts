@@ -29,8 +29,13 @@ const timescaleOf = (header: Buffer) => header.readUInt32BE(isLong(header) ? 20 
 export interface Mp4Length {
   /** By the header of the movie, ms; 0 if it does not say. */
   readonly stated: number
-  /** Of all fragments of the longest track, ms; 0 without fragments. */
-  readonly fragments: number
+  /** Null without fragments. */
+  readonly fragments: {
+    /** Of all samples of the longest track, ms. */
+    readonly length: number
+    /** Latest time at which one ends by the time that it states, ms. */
+    readonly end: number
+  } | null
 }
 
 interface Track {
@@ -39,21 +44,34 @@ interface Track {
   readonly byDefault: number
   /** In the time scale of the track. */
   duration: number
+  /** Of the latest fragment, by its stated start, in the time scale of the track. */
+  end: number
 }
 
-/** Throws RangeError for a file that is cut off. */
+/** Browsers write one or two. The limit also bounds the time: tracks and their defaults are compared pair by pair. */
+const tracksMax = 4
+
+/** Throws RangeError for a file that is cut off, that describes a track twice, or that has too many tracks. */
 export function lengthOfMp4(data: Buffer): Mp4Length {
-  const tracks = new Map<number, Track>()
+  let tracks: Map<number, Track> | undefined
   let stated = 0
+  let hasFragments = false
   for (const { name, content } of boxesIn(data)) {
     if (name === 'moov') {
-      stated = Math.max(stated, statedLength(content))
-      for (const [id, track] of tracksOf(content)) tracks.set(id, track)
+      if (tracks) throw new RangeError('moov') // players differ in which of two they play
+      stated = statedLength(content)
+      tracks = tracksOf(content)
     }
-    if (name === 'moof') for (const { content: part } of children(content, 'traf')) addFragment(tracks, part)
+    if (name === 'moof') {
+      hasFragments = true
+      for (const { content: part } of children(content, 'traf')) addFragment(tracks, part)
+    }
   }
-  const lengths = [...tracks.values()].map(({ duration, timescale }) => (duration / timescale) * 1_000)
-  return { stated, fragments: Math.max(0, ...lengths) }
+  if (!hasFragments) return { stated, fragments: null }
+  const all = [...(tracks?.values() ?? [])]
+  const longest = (field: 'duration' | 'end') =>
+    Math.max(0, ...all.map((track) => (track[field] / track.timescale) * 1_000))
+  return { stated, fragments: { length: longest('duration'), end: longest('end') } }
 }
 
 function statedLength(movie: Buffer): number {
@@ -71,27 +89,36 @@ function requireScale(timescale: number): number {
 function tracksOf(movie: Buffer): Map<number, Track> {
   const extensions = children(inside(movie, 'mvex') ?? Buffer.alloc(0), 'trex')
   const tracks = new Map<number, Track>()
-  for (const { content } of children(movie, 'trak')) {
+  const described = children(movie, 'trak')
+  if (described.length > tracksMax || extensions.length > tracksMax) throw new RangeError('trak')
+  for (const { content } of described) {
     const [header, media] = [inside(content, 'tkhd'), inside(content, 'mdia', 'mdhd')]
     if (!header || !media) continue
     const id = header.readUInt32BE(isLong(header) ? 20 : 12)
+    if (tracks.has(id)) throw new RangeError('tkhd')
     const extension = extensions.find((box) => box.content.readUInt32BE(4) === id)
     const byDefault = extension?.content.readUInt32BE(12) ?? 0
-    tracks.set(id, { timescale: requireScale(timescaleOf(media)), byDefault, duration: 0 })
+    tracks.set(id, { timescale: requireScale(timescaleOf(media)), byDefault, duration: 0, end: 0 })
   }
   return tracks
 }
 
 /** Adds the samples of one track in one fragment. */
-function addFragment(tracks: ReadonlyMap<number, Track>, fragment: Buffer): void {
+function addFragment(tracks: ReadonlyMap<number, Track> | undefined, fragment: Buffer): void {
   const header = inside(fragment, 'tfhd')
-  const track = header && tracks.get(header.readUInt32BE(4))
+  const track = header && tracks?.get(header.readUInt32BE(4))
   if (!track) throw new RangeError('tfhd')
   const flags = header.readUIntBE(1, 3)
   // Before the duration: where the data begins (8 bytes), and the kind of the samples (4 bytes).
   const at = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
   const byDefault = flags & 0x8 ? header.readUInt32BE(at) : track.byDefault
-  for (const { content } of children(fragment, 'trun')) track.duration += durationOfRun(content, byDefault)
+  let duration = 0
+  for (const { content } of children(fragment, 'trun')) duration += durationOfRun(content, byDefault)
+  track.duration += duration
+  for (const { content } of children(fragment, 'tfdt')) {
+    const start = isLong(content) ? Number(content.readBigUInt64BE(4)) : content.readUInt32BE(4)
+    track.end = Math.max(track.end, start + duration)
+  }
 }
 
 /** @param byDefault duration of a sample that states none */

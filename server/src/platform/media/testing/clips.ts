@@ -71,6 +71,12 @@ interface FragmentedOptions {
   readonly stated?: number
   /** Further track with other samples, as of a sound: samples a fragment. */
   readonly second?: number
+  /** Ids of the tracks that the header describes, if others than those of the fragments. */
+  readonly tracks?: readonly number[]
+  /** Time at which each fragment starts, ms. */
+  readonly startMs?: number
+  /** The time of the start has 64 bits. */
+  readonly hasLongStart?: boolean
 }
 
 const numbers = (...values: readonly number[]) => {
@@ -88,6 +94,9 @@ export function fragmentedClip({
   codec = 'avc1',
   stated = 0,
   second,
+  tracks = second === undefined ? [1] : [1, 2],
+  startMs,
+  hasLongStart = false,
 }: FragmentedOptions = {}) {
   const scale = 90_000
   const duration = Math.round((sampleMs * scale) / 1_000)
@@ -103,8 +112,8 @@ export function fragmentedClip({
   const trex = (id: number) => box('trex', numbers(0, id, 1, durationIn === 'trex' ? duration : 0, 0, 0))
   const movie = [
     box('mvhd', numbers(0, 0, 0, 1_000, stated)),
-    ...ids.map(track),
-    box('mvex', Buffer.concat(ids.map(trex))),
+    ...tracks.map(track),
+    box('mvex', Buffer.concat(tracks.map(trex))),
   ]
   const run = (count: number) =>
     durationIn === 'trun'
@@ -112,7 +121,9 @@ export function fragmentedClip({
       : box('trun', numbers(0x201, count, 0, ...Array.from({ length: count }, () => 10)))
   const part = (id: number) => {
     const header = durationIn === 'tfhd' ? numbers(0x2000a, id, 1, duration) : numbers(0x20000, id)
-    return box('traf', Buffer.concat([box('tfhd', header), run(id === 1 ? samples : (second ?? 0))]))
+    const at = ((startMs ?? 0) * scale) / 1_000
+    const start = startMs === undefined ? [] : [box('tfdt', hasLongStart ? numbers(0x1000000, 0, at) : numbers(0, at))]
+    return box('traf', Buffer.concat([box('tfhd', header), ...start, run(id === 1 ? samples : (second ?? 0))]))
   }
   const fragment = Buffer.concat([
     box('moof', Buffer.concat([box('mfhd', numbers(0, 1)), ...ids.map(part)])),
