@@ -1,7 +1,7 @@
 // The focus stays in a card whose pressed button goes away.
 import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createStore, useStore } from '../storage/store.ts'
 import { keepFocus } from './keep-focus.ts'
 
@@ -21,6 +21,7 @@ function Card() {
         )}
       </div>
       <button type="button">Beside it</button>
+      <p>Empty space</p>
     </>
   )
 }
@@ -50,6 +51,22 @@ test('a change does not take the focus from another part of the page', async () 
   beside.focus()
   await to('gone')
   expect(document.activeElement).toBe(beside)
+})
+
+test('a press on empty space outside the card releases the focus for good', async () => {
+  render(<Card />)
+  screen.getByRole('button', { name: 'Open' }).focus()
+  await userEvent.click(screen.getByText('Empty space'))
+  expect(document.activeElement).toBe(document.body)
+  await to('gone')
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('taking the focus scrolls nothing', async () => {
+  render(<Card />)
+  const focus = vi.spyOn(card(), 'focus')
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  expect(focus.mock.calls).toEqual([[{ preventScroll: true }]])
 })
 
 test('a change of a card that never had the focus does not move it', async () => {

@@ -6,21 +6,27 @@
  */
 export function keepFocus(card: HTMLElement | null) {
   if (!card) return undefined
-  /** The last element in the card that had the focus, until another part of the page gets it. */
+  /** The last element in the card that had the focus, until another part of the page gets it or is pressed. */
   let last: Element | null = null
   const onFocusIn = ({ target }: FocusEvent) => {
     last = target instanceof Element && card.contains(target) ? target : null
   }
+  // A press on a part that takes no focus: no `focusin` follows.
+  const onPointerDown = ({ target }: PointerEvent) => {
+    if (!(target instanceof Node && card.contains(target))) last = null
+  }
   const observer = new MutationObserver(() => {
     if (!last || (last.isConnected && !last.matches(':disabled'))) return
     const focused = document.activeElement
-    if (focused === null || focused === document.body || focused === last) card.focus()
+    if (focused === null || focused === document.body || focused === last) card.focus({ preventScroll: true })
   })
   observer.observe(card, { subtree: true, childList: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('pointerdown', onPointerDown)
   return () => {
     observer.disconnect()
     document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('pointerdown', onPointerDown)
   }
 }
 
