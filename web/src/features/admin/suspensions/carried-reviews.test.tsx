@@ -61,7 +61,8 @@ test('what survived a deletion is lifted or kept by keys', async () => {
   expect(await screen.findByRole('dialog', { name: 'Keep these sanctions?' })).toBeTruthy()
   await userEvent.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  screen.getByRole('article').focus()
+  // Its name is read aloud when the keys move to it.
+  screen.getByRole('article', { name: 'Appeal of a deleted account' }).focus()
   await userEvent.keyboard('a')
   expect(await screen.findByRole('dialog', { name: 'Lift these sanctions?' })).toBeTruthy()
 })

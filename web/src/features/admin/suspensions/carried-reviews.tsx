@@ -1,6 +1,6 @@
 import type { CarriedReview } from '@hamvav/contract/admin/entities'
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -78,12 +78,13 @@ interface CardProps {
 function ReviewCard({ review, onDecide }: CardProps) {
   const text = useMessages(adminDeletions)
   const format = useFormat()
+  const id = useId()
   const { kind, user, requestedAt } = review
   const hint = { unproven: text.unprovenHint, carried: text.carriedHint, appeal: null }[kind ?? 'appeal']
   return (
-    <Card role="article" tabIndex={-1} className="grid gap-4 md:p-5">
+    <Card role="article" aria-labelledby={id} tabIndex={-1} className="grid gap-4 md:p-5">
       <header className="grid gap-1">
-        <h2 className="text-18 wrap-anywhere">
+        <h2 id={id} className="text-18 wrap-anywhere">
           {text[kind ?? 'found']}
           {user && <bdi>: {user.name}</bdi>}
         </h2>
