@@ -194,6 +194,29 @@ test('a job that sweeps a large table begins later after a start than jobs that 
   await vi.waitFor(() => expect(runs).toEqual(['first', 'second', 'sweep', 'sweep']))
 })
 
+test('a job that still waits when the server stops does not begin, and is tried again later', async () => {
+  const runs: string[] = []
+  const nothing = async () => {}
+  const handlers = Object.fromEntries(jobNames.map((each) => [each, nothing])) as unknown as JobHandlers
+  worker = createJobs({
+    pool: database.pool,
+    handlers: { ...handlers, eraseEndedSessions: async () => void runs.push('sweep') },
+    report: (error) => void runs.push(String(error)),
+  })
+  const job = async () =>
+    (
+      await database.pool.query<{ attempts: number; locked_by: string | null }>(
+        `SELECT attempts, locked_by FROM graphile_worker.jobs WHERE task_identifier = 'eraseEndedSessions'`,
+      )
+    ).rows
+  await enqueue(database.pool, 'eraseEndedSessions', {})
+  worker.start()
+  await vi.waitFor(async () => expect(await job()).toMatchObject([{ locked_by: expect.any(String) as string }]))
+  await worker.stop()
+  expect(await job()).toEqual([{ attempts: 1, locked_by: null }])
+  expect(runs).toEqual([])
+})
+
 test('no job that waits after a start is also begun by it', () => {
   const waiting = jobNames.filter((each) => 'waitsAfterStart' in jobs[each])
   expect(waiting).toContain('eraseEndedSessions')

@@ -97,7 +97,7 @@ export function createJobs(options: Options): Jobs {
         })
         runner = await runWorker({
           pgPool: jobPool,
-          taskList: afterStart(tasks, startDelay.ended),
+          taskList: afterStart(tasks, startDelay.ended, stopping.signal),
           parsedCronItems: cronItems(),
           concurrency,
           pollInterval: pollMs,
@@ -215,13 +215,14 @@ function createStartDelay(ms: number, stopping: AbortSignal) {
   return { ended, begin }
 }
 
-/** Tasks of a worker: those with `waitsAfterStart` begin after the delay. */
-const afterStart = (tasks: TaskList, delayed: Promise<void>): TaskList =>
+/** Tasks of a worker: those with `waitsAfterStart` begin after the delay. When the server stops before, they are tried again later. */
+const afterStart = (tasks: TaskList, delayed: Promise<void>, stopping: AbortSignal): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => {
       if (!task || !typeOf(name as JobName).waitsAfterStart) return [name, task]
       const waiting: Task = async (payload, helpers) => {
         await delayed
+        if (stopping.aborted) throw new JobError('The server stops.')
         await task(payload, helpers)
       }
       return [name, waiting]
