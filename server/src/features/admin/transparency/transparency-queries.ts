@@ -15,8 +15,10 @@ export interface CountedRow {
 }
 const count = (name: string, text: string) => statement<CountedRow>(`admin_transparency_${name}`, text)
 /** Decisions are counted in the audit log, because it stays when a member is deleted. */
-const logged = (prefix: string, action: string, which: string) =>
-  `SELECT '${prefix}.' || ${which} AS figure, count(*) AS n FROM audit_log WHERE action = '${action}' GROUP BY 1`
+const logged = (prefix: string, action: string, which: string, condition = 'true') =>
+  `SELECT '${prefix}.' || ${which} AS figure, count(*) AS n FROM audit_log WHERE action = '${action}' AND ${condition} GROUP BY 1`
+/** Earlier refusals of held pictures have no mark, so earlier releases are not counted either: the two would not compare. */
+const sinceHeldAreMarked = `number >= (SELECT min(number) FROM audit_log WHERE action = 'take-down' AND (details #>> '{after,held}')::boolean)`
 
 /** Every count of /transparency, without the reports of the watch list; each statement may return several figures, and only names of `publishedFigures` are stored. */
 export const counts: readonly ReturnType<typeof count>[] = [
@@ -66,7 +68,7 @@ export const counts: readonly ReturnType<typeof count>[] = [
       `CASE details #>> '{after,decision}' WHEN 'release' THEN 'textsReleased' ELSE 'textsRemoved' END`,
     ),
   ),
-  count('held_pictures', logged('held', 'release-picture', `'picturesReleased'`)),
+  count('held_pictures', logged('held', 'release-picture', `'picturesReleased'`, sinceHeldAreMarked)),
   // They are also among the takedowns. Other takedowns have no such mark, and no figure.
   count(
     'refused_pictures',
