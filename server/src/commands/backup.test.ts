@@ -36,6 +36,7 @@ import { oggSound } from '../platform/media/testing/sounds.ts'
 import { command, databaseUrl } from '../testing/database-server.ts'
 import { signInAdmin } from '../testing/admin-client.ts'
 import { startS3Server, type S3Server } from '../testing/s3-server.ts'
+import { logInMember } from '../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 let folder: string
@@ -199,10 +200,8 @@ test('a restored picture and a restored voice note of a chat open, for the two a
   })
   const there = createAttachmentClient(restored)
   const logIn = async ({ user, password }: TestMember): Promise<TestMember> => {
-    const answer = await restored.request(null, 'POST', '/api/auth/login', { email: user.email, password })
-    expect(answer.statusCode).toBe(200)
-    const { token } = answer.json<{ token: string }>()
-    return { user, password, token, headers: { authorization: `Bearer ${token}` } }
+    const { token, headers } = await logInMember(restored, { ...user, password })
+    return { user, password, token, headers }
   }
   const [one, other, third] = [await logIn(member), await logIn(partner), await restored.signUp()]
   const before = createAttachmentClient(app)

@@ -30,7 +30,7 @@ export async function createVerificationClient(env: Readonly<Record<string, stri
     sendFile(by, `/api/verification/clip/${challenge}`, 'clip', clip)
 
   const asAdmin = (method: 'GET' | 'POST', url: string, payload?: object, headers: AdminHeaders = moderator) =>
-    app.server.inject({ method, url, headers, ...(payload && { payload }) })
+    app.request({ headers }, method, url, payload)
   const queue = async (query = '') =>
     (await asAdmin('GET', `/admin/verifications${query}`)).json<unknown[]>().map((one) => VerificationItem.parse(one))
   const read = async (id: string) =>
