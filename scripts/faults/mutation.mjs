@@ -12,7 +12,8 @@ const leastScore = 85
 const groups = {
   'fields of the contract': ['contract/src/fields.ts', 'contract/src/graphemes.ts', 'contract/src/admin/fields.ts'],
   'rules of the server': ['server/src/features/**/rules.ts', 'server/src/features/**/*-rules.ts'],
-  limits: ['server/src/platform/rate-limit/attempts.ts', 'server/src/platform/rate-limit/socket-limits.ts'],
+  limits: ['server/src/platform/rate-limit/{attempts,buckets,limits,socket-limits}.ts'],
+  guna: ['server/src/features/play/guna/{birth,kootas,moon}.ts'],
   'rules of the web': ['web/src/features/**/*rules.ts'],
   outbox: ['web/src/core/outbox/outbox-rules.ts'],
   thread: ['web/src/features/messaging/model/{thread,entries}.ts'],

@@ -14,7 +14,11 @@ export default defineConfig({
         test: {
           name: 'server',
           root: './server',
-          include: ['src/**/*rules.test.ts', 'src/platform/rate-limit/{attempts,socket-limits}.test.ts'],
+          include: [
+            'src/**/*rules.test.ts',
+            'src/platform/rate-limit/{attempts,buckets,socket-limits}.test.ts',
+            'src/features/play/guna/*.test.ts',
+          ],
           exclude: [needsDatabase],
         },
       },
