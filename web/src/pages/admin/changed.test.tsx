@@ -96,7 +96,7 @@ test('shows what changed, before and after, and marks exactly that version as re
 
 test('keys decide the profile in focus: R asks before it withdraws, A marks it as reviewed', async () => {
   const calls = await open({})
-  expect(screen.getByText(/^Keys: J and K move\. A says it's fine/)).toBeTruthy()
+  expect(screen.getByText(/^Keys: J and K move\. A marks the focused profile as fine/)).toBeTruthy()
   await userEvent.keyboard('a')
   await userEvent.keyboard('jr')
   expect(await screen.findByRole('dialog')).toBeTruthy()
