@@ -270,6 +270,7 @@ test('no statement of the ranking, of profiles, or of any other feature reads th
   expect(others.map(({ name }) => name).toSorted()).toEqual([
     'admin_day_of_finished_games',
     'admin_day_of_games',
+    'insights_figures_by_day',
     'matches_count_waiting',
     'matches_is_waiting_for',
     'matches_read_waiting',
