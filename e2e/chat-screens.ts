@@ -1,5 +1,6 @@
 // Screens of voice notes, pictures, waiting matches and gifts outside of games: the demo has none, so the server's answers are made up.
 import type { Page } from '@playwright/test'
+import { openPema } from './round-screens.ts'
 import { photo } from './support/photo.ts'
 
 interface Answers {
@@ -10,7 +11,7 @@ interface Answers {
 }
 
 /** In the page, because a service worker answers first. Paths begin with these. */
-async function answering(page: Page, answers: Answers): Promise<void> {
+async function withAnswers(page: Page, answers: Answers): Promise<void> {
   await page.addInitScript(({ byPath = {}, parts }) => {
     const fetchFromServer = globalThis.fetch
     const drawn = async () => {
@@ -63,11 +64,6 @@ async function answering(page: Page, answers: Answers): Promise<void> {
   await page.reload()
 }
 
-const openPema = (page: Page) =>
-  page
-    .getByRole('link', { name: /Pema Lama/ })
-    .first()
-    .click()
 const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 
 // Voice notes
@@ -103,7 +99,7 @@ const waveform = Array.from({ length: 48 }, (_, n) => Math.round(15 + 14 * Math.
 const voice = { kind: 'voice', seconds: 14, waveform, bytes: 28_000, isPlayed: false }
 
 async function withVoice(page: Page): Promise<void> {
-  await answering(page, {
+  await withAnswers(page, {
     parts: [
       { mine: false, part: { ...voice, isPlayed: true, seconds: 7 } },
       { mine: false, part: voice },
@@ -171,7 +167,7 @@ const pictureScenes = {
 } as const
 
 const withPictures = (scene: keyof typeof pictureScenes) => async (page: Page) => {
-  await answering(page, { byPath: { '/api/attachments/': 'picture' }, parts: pictureScenes[scene] })
+  await withAnswers(page, { byPath: { '/api/attachments/': 'picture' }, parts: pictureScenes[scene] })
   await openPema(page)
   const last = page.getByRole('log').getByRole('group').last()
   await last.waitFor()
@@ -180,7 +176,7 @@ const withPictures = (scene: keyof typeof pictureScenes) => async (page: Page) =
 
 async function withSavedPicture(page: Page): Promise<void> {
   await saveData(page)
-  await answering(page, { byPath: { '/api/attachments/': 'picture' }, parts: [{ mine: false, part: picture }] })
+  await withAnswers(page, { byPath: { '/api/attachments/': 'picture' }, parts: [{ mine: false, part: picture }] })
   await openPema(page)
   await page.getByRole('button', { name: /20|२०/ }).waitFor()
 }
@@ -214,7 +210,7 @@ const waiting = (count: number) =>
   }))
 
 async function withWaiting(page: Page, count: number): Promise<void> {
-  await answering(page, { byPath: { '/api/matches/waiting': waiting(count) } })
+  await withAnswers(page, { byPath: { '/api/matches/waiting': waiting(count) } })
   await page
     .getByText(new RegExp(`^[${count}${'०१२३४५६७८९'[count]}] `))
     .first()
@@ -222,7 +218,7 @@ async function withWaiting(page: Page, count: number): Promise<void> {
 }
 
 async function sayGoodbye(page: Page): Promise<void> {
-  await answering(page, { byPath: { '/api/matches/waiting': waiting(3) } })
+  await withAnswers(page, { byPath: { '/api/matches/waiting': waiting(3) } })
   await page
     .getByRole('button', { name: /(^Close the chat with|बिदा लिनुहोस्$)/ })
     .first()
@@ -254,7 +250,7 @@ async function likeWithEight(page: Page): Promise<void> {
 }
 
 async function breakIce(page: Page): Promise<void> {
-  await answering(page, { parts: 'none' })
+  await withAnswers(page, { parts: 'none' })
   await openPema(page)
   await page.getByRole('region', { name: /^(A week without a word|एक हप्तादेखि कुरा भएको छैन)$/ }).waitFor()
 }
@@ -269,7 +265,7 @@ const giftIds = [
 /** All gifts at once, each opened some times. */
 async function withShelf(page: Page): Promise<void> {
   const shelf = giftIds.map((gift, n) => ({ gift, count: (n % 4) + 1 }))
-  await answering(page, { byPath: { '/api/play/shelf/': shelf } })
+  await withAnswers(page, { byPath: { '/api/play/shelf/': shelf } })
   const shown = page.getByRole('region', { name: /^(Gifts|उपहार)$/ })
   await shown.getByRole('listitem').nth(30).waitFor()
   await shown.evaluate((card) => card.scrollIntoView({ block: 'start' }))

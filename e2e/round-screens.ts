@@ -79,7 +79,8 @@ async function withRounds(page: Page, scene: Scene): Promise<void> {
   await page.getByRole('log').getByRole('group').last().waitFor()
 }
 
-const openPema = (page: Page) =>
+/** Opens the conversation with a match of the demo. */
+export const openPema = (page: Page) =>
   page
     .getByRole('link', { name: /Pema Lama/ })
     .first()

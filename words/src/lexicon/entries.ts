@@ -5,7 +5,7 @@ export type Category = 'insult' | 'threat' | 'sexual' | 'hate' | 'self-harm' | '
 
 /**
  * `hard`: hardly ever harmless. `ambiguous`: also an ordinary word, such as an animal or a relative; counts only beside a word
- * for a person, or beside another ambiguous word; never makes a text wait by itself.
+ * for a person, or beside another ambiguous word; one alone never makes a text wait.
  */
 export type Tier = 'hard' | 'ambiguous'
 
