@@ -8,7 +8,7 @@ import { marksOf, type Marks } from './model/features.ts'
 import { scoreWords, wordsFor, type Judge, type Language } from './model/model.ts'
 import { judgeMessage } from './scams/message.ts'
 import { readableText } from './text/characters.ts'
-import { tokensOf, type Token } from './text/tokens.ts'
+import { hiddenTokensOf, tokensOf, type Token } from './text/tokens.ts'
 import { isDevanagari } from './text/folding.ts'
 
 /** `hold`: a person looks at it first. `nudge`: the writer is asked. `help`: help lines are shown, nothing else happens. */
@@ -113,10 +113,11 @@ const marksOfHits = (tokens: readonly Token[], hits: readonly Hit[]): Marks =>
 function readText(text: string) {
   const readable = readableText(text)
   const tokens = tokensOf(readable)
-  const words = findWords(readable, tokens).filter(
+  const hidden = hiddenTokensOf(readable, tokens)
+  const words = findWords(readable, tokens, hidden).filter(
     (hit) => hit.tier === 'hard' || !isHarmlessHere(tokens, hit, readable),
   )
-  return { readable, tokens, words, phrases: findPhrases(tokens) }
+  return { readable, tokens, words, phrases: findPhrases(tokens, hidden) }
 }
 
 /** What a model reads of a text. */

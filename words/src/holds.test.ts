@@ -55,6 +55,17 @@ test.each([
   'I swear to god I will smash your face in',
   'I am gonna burn your house down',
   'wait till I get my hands on you, I will slit your throat',
+  // Hidden: letters one by one, a word in pieces, a star, no vowels
+  'I will k i l l you',
+  'I w.i.l.l k.i.l.l y.o.u',
+  'I w i l l k i l l y o u',
+  'I will ki-ll you',
+  'I will k*ll you',
+  'I will kll you',
+  'i will r.a.p.e u',
+  'talai m a r c h u',
+  'talai m*rchu',
+  'तँलाई मा.र्छु',
   // Where the reader is
   'I already know where you live',
   'I also know where u live',
@@ -211,6 +222,19 @@ test.each([
   'kapada kholera video call garau',
 ])('is held: %s', (line) => {
   expect(consequenceOf(line)).toBe('hold')
+})
+
+test.each([
+  'Did you see k i l l  b i l l?',
+  'I can not w a i t to see you',
+  'I will c a l l you',
+  'I will hlp you tmrw',
+  'I will never k i l l you',
+  'this game will k i l l me haha',
+  'I will b e a t you at ludo',
+  'म ति मी ला ई भे ट्छु',
+])('letters one by one are not held in an ordinary line: %s', (line) => {
+  expect(consequenceOf(line)).not.toBe('hold')
 })
 
 test.each([

@@ -2,7 +2,7 @@
 // and Nepali in Latin letters in the folded spelling.
 import { foldWord, isDevanagari, usualDevanagari } from '../text/folding.ts'
 import { remembered } from '../text/memory.ts'
-import { hiddenTokensOf, shortened, spellingsOf, tokensOf, type Token } from '../text/tokens.ts'
+import { shortened, spellingsOf, type Token } from '../text/tokens.ts'
 import { devanagariEndings, devanagariWords } from './devanagari.ts'
 import { englishAllowed, englishWords } from './english.ts'
 import type { Category, Tier, WordList } from './entries.ts'
@@ -175,15 +175,19 @@ function computeMeaning(token: string, isHidden: boolean): Meaning | undefined {
   return findContained(token) ?? findContained(token.replaceAll(/(.)\1+/gu, '$1'))
 }
 
-/** All words of the lexicon in a text. @param text as `readableText` returns it */
-export function findWords(text: string, tokens: readonly Token[] = tokensOf(text)): Hit[] {
+/**
+ * All words of the lexicon in a text.
+ * @param text as `readableText` returns it
+ * @param hidden as `hiddenTokensOf` returns them
+ */
+export function findWords(text: string, tokens: readonly Token[], hidden: readonly Token[]): Hit[] {
   const hits: Hit[] = []
   for (const { text: word, start, end } of tokens) {
     const meaning = meaningOfToken(word)
     if (meaning) hits.push({ ...meaning, start, end })
   }
   let covered: Uint8Array | undefined // characters of hits
-  for (const { text: word, start, end, isSpaced } of hiddenTokensOf(text, tokens)) {
+  for (const { text: word, start, end, isSpaced } of hidden) {
     const meaning = meaningOfHidden(word) ?? (isSpaced ? findInside(word) : undefined)
     if (meaning?.tier !== 'hard') continue
     if (!covered) {

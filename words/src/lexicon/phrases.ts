@@ -1,8 +1,9 @@
 // Finds phrases of the lexicon in a text. A Nepali phrase is compared folded, so that both scripts and mixed writing are found.
 import { foldWord } from '../text/folding.ts'
 import { remembered } from '../text/memory.ts'
-import { spellingsOf, type Token } from '../text/tokens.ts'
+import type { Token } from '../text/tokens.ts'
 import { devanagariPhrases } from './devanagari.ts'
+import { disguisesOf } from './disguises.ts'
 import { englishHarmlessUses, englishPhrases } from './english.ts'
 import type { HarmlessUse, PhraseList } from './entries.ts'
 import type { Hit, Meaning } from './lexicon.ts'
@@ -51,23 +52,10 @@ const contractions: Readonly<Record<string, string>> = {
 const wordsOf = (phrases: readonly Phrase[]) => [
   ...new Set(phrases.flatMap(({ words }) => words.flatMap((word) => [...(word ?? [])]))),
 ]
-const once = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
-const englishVocabulary = new Set(wordsOf(english))
-const englishByLetters = new Map(wordsOf(english).map((word) => [once(word), word]))
-const nepaliVocabulary = new Set(wordsOf(nepali))
-/** Digits and signs beside letters, or a letter three times. */
-const disguise = /(.)\1\1|\p{L}[\d@$!|]|[\d@$!|]\p{L}/u
-
-/** A word with digits for letters or with repeats, in the spelling that some phrase has. */
-function undisguised(word: string): string {
-  if (!disguise.test(word)) return word
-  for (const spelling of [...spellingsOf(word), once(word)]) {
-    const known = englishVocabulary.has(spelling) ? spelling : englishByLetters.get(once(spelling))
-    if (known !== undefined) return known
-    if (nepaliVocabulary.has(foldWord(spelling))) return spelling
-  }
-  return word
-}
+const { undisguised, joined } = disguisesOf(
+  new Set([...wordsOf(english), ...Object.keys(contractions)]),
+  new Set(wordsOf(nepali)),
+)
 
 /** The words that a token of a text stands for. */
 export const expand = remembered((token) => {
@@ -80,7 +68,17 @@ export const expand = remembered((token) => {
 /** Words before and behind a phrase that can make it harmless. */
 const around = 5
 
-export function findPhrases(tokens: readonly Token[]): Hit[] {
+/** @param hidden words in pieces, as `hiddenTokensOf` returns them */
+export function findPhrases(tokens: readonly Token[], hidden: readonly Token[]): Hit[] {
+  const hits = phrasesIn(tokens)
+  const whole = joined(tokens, hidden)
+  if (whole === undefined) return hits
+  const isFound = ({ category, start, end, onlyAsks: isWeak }: Hit) =>
+    hits.some((hit) => hit.category === category && hit.start < end && start < hit.end && (isWeak || !hit.onlyAsks))
+  return [...hits, ...phrasesIn(whole).filter((hit) => !isFound(hit))]
+}
+
+function phrasesIn(tokens: readonly Token[]): Hit[] {
   const expanded: Token[] = []
   const plain: string[] = []
   for (const token of tokens)

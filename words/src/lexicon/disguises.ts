@@ -1,0 +1,98 @@
+// Words of phrases that a writer hides: digits for letters, repeats, a star, no vowels, letters one by one, words in pieces.
+import { foldWord } from '../text/folding.ts'
+import { spellingsOf, type Token } from '../text/tokens.ts'
+
+/** Digits and signs beside letters, or a letter three times. */
+const disguise = /(.)\1\1|\p{L}[\d@$!|*]|[\d@$!|*]\p{L}/u
+const oneStar = /^(?=(?:\P{M}\p{M}*){3,}$)[\p{L}\p{M}]*\*[\p{L}\p{M}]*$/u
+const noVowels = /^[b-df-hj-np-tv-xz]{3,}$/
+/** Longer words are in no phrase. */
+const longestWord = 24
+
+const once = (word: string) => word.replaceAll(/(.)\1+/gu, '$1')
+const withoutVowels = (word: string) => word.replaceAll(/[aeiou]/g, '')
+/** By a form of the word; the first word with a form wins. */
+const byForm = (words: Iterable<string>, formOf: (word: string) => string) =>
+  new Map([...words].toReversed().map((word) => [formOf(word), word]))
+
+export interface Disguises {
+  /** A hidden word in the spelling that some phrase has; another one as it is. */
+  readonly undisguised: (word: string) => string
+  /**
+   * The tokens of a text, with those that are written in pieces joined.
+   * @param hidden as `hiddenTokensOf` returns them
+   * @returns undefined if no word of a phrase is in pieces
+   */
+  readonly joined: (tokens: readonly Token[], hidden: readonly Token[]) => Token[] | undefined
+}
+
+/**
+ * @param english words of phrases, and what else may stand for one
+ * @param nepali folded words of phrases
+ */
+export function disguisesOf(english: ReadonlySet<string>, nepali: ReadonlySet<string>): Disguises {
+  const withoutRepeats = byForm(english, once)
+  const consonantsOnly = byForm(english, withoutVowels)
+  const isKnown = (word: string) => english.has(word) || (word.length > 1 && nepali.has(foldWord(word)))
+
+  /** A star stands for one letter, in the common spelling of Nepali for up to three. */
+  function starred(word: string): string | undefined {
+    const [pattern, folded] = [
+      [word, '.'],
+      [foldWord(word), '.{1,3}'],
+    ].map(([written = '', star = '']) => new RegExp(`^${written.replaceAll('*', star)}$`, 'u'))
+    return [...english].find((known) => pattern?.test(known)) ?? [...nepali].find((known) => folded?.test(known))
+  }
+
+  function undisguised(word: string): string {
+    if (english.has(word)) return word
+    if (noVowels.test(word) && !isKnown(word)) return consonantsOnly.get(word) ?? word
+    if (!disguise.test(word)) return word
+    for (const spelling of [...spellingsOf(word), once(word)]) {
+      const known = english.has(spelling) ? spelling : withoutRepeats.get(once(spelling))
+      if (known !== undefined) return known
+      if (nepali.has(foldWord(spelling))) return spelling
+    }
+    return (oneStar.test(word) && starred(word)) || word
+  }
+
+  /** Letters without spaces as words: as few letters as possible are in no word, then as few words as possible. */
+  function split(letters: string): string[] {
+    /** At each position: what the letters before it cost, and where the last word of them starts. */
+    const best = [{ cost: 0, start: 0 }]
+    for (let end = 1; end <= letters.length; end++) {
+      let cheapest = { cost: best[end - 1]!.cost + 10, start: end - 1 }
+      for (let start = Math.max(0, end - longestWord); start < end; start++) {
+        const cost = best[start]!.cost + 1
+        if (cost < cheapest.cost && isKnown(letters.slice(start, end))) cheapest = { cost, start }
+      }
+      best.push(cheapest)
+    }
+    const words: string[] = []
+    for (let end = letters.length; end > 0; end = best[end]!.start) words.unshift(letters.slice(best[end]!.start, end))
+    return words
+  }
+
+  /** Words of letters with spaces or dots between them; none if no longer word is known. */
+  function wordsIn({ text, start, end }: Token): Token[] {
+    const words = split(text)
+    return words.some((word) => word.length > 2 && isKnown(word))
+      ? words.map((word) => ({ text: word, start, end }))
+      : []
+  }
+
+  function joined(tokens: readonly Token[], hidden: readonly Token[]): Token[] | undefined {
+    const whole = hidden.flatMap((token) => (token.isSpaced ? wordsIn(token) : isKnown(token.text) ? [token] : []))
+    if (whole.length === 0) return undefined
+    const result: Token[] = []
+    // Of tokens with one start the joined one comes first, and covers the others.
+    for (const token of [...whole, ...tokens].toSorted((one, other) => one.start - other.start)) {
+      const last = result.at(-1)
+      const isOfSameRun = last?.start === token.start && last.end === token.end
+      if (!last || token.start >= last.end || isOfSameRun) result.push(token)
+    }
+    return result
+  }
+
+  return { undisguised, joined }
+}
