@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { disguised, disguisedThreats, disguises } from '../lines/disguises.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
 import { authors, blindScams, type Conversation } from '../lines/scams.ts'
+import { smallTalk } from '../lines/small-talk.ts'
 import { ordinaryLines } from '../training/ordinary.ts'
 import { createAssessor } from './assess.ts'
 import { models } from '../training/models.ts'
@@ -55,15 +56,14 @@ test.each(disguises.map((disguise) => [disguise.name, disguise] as const))(
   },
 )
 
-test.each(['repeats at the end', 'zero-width', 'look-alikes', 'look-alikes of rarer scripts', 'full width', 'leet'])(
-  'threats are held despite %s',
-  (name) => {
-    const disguise = disguises.find((each) => each.name === name)
-    const threats = disguise ? disguisedThreats(disguise) : []
-    expect(threats.length).toBeGreaterThan(3)
-    expect(threats.filter((threat) => consequenceOf(threat) !== 'hold')).toEqual([])
-  },
-)
+test.each([
+  'repeats at the end', 'dots', 'spaces', 'hyphens', 'zero-width', 'look-alikes', 'look-alikes of rarer scripts', 'full width', 'leet',
+])('threats are held despite %s', (name) => {
+  const disguise = disguises.find((each) => each.name === name)
+  const threats = disguise ? disguisedThreats(disguise) : []
+  expect(threats.length).toBeGreaterThan(3)
+  expect(threats.filter((threat) => consequenceOf(threat) !== 'hold')).toEqual([])
+}) // prettier-ignore
 
 test('a conversation names the line that made it suspicious; harmless lines after it change nothing', () => {
   const lines = [
@@ -92,6 +92,20 @@ test('a set that neither rules nor weights were made with: requests and conversa
   expect(blindScams.harmlessLines.filter(isRequest).length).toBeLessThanOrEqual(2)
   expect(withConsequence(blindScams.harmlessLines, 'hold')).toEqual([])
   expect(blindScams.harmlessConversations.filter(isWarned).length).toBeLessThanOrEqual(1)
+})
+
+test('what a conversation began with still counts when the request comes after thirty lines of small talk', () => {
+  const scams = [...authors, blindScams].flatMap(({ conversations }) => conversations)
+  const later = scams.flatMap(({ id, lines }) => {
+    const { warnedBy } = scoreConversation(lines)
+    return warnedBy === null
+      ? []
+      : [{ id, lines: [...lines.slice(0, warnedBy), ...smallTalk, ...lines.slice(warnedBy)] }]
+  })
+  expect(shareOf(later, isWarned)).toBeGreaterThan(0.77)
+  const harmless = [...authors, blindScams].flatMap(({ harmlessConversations }) => harmlessConversations)
+  const alarms = harmless.filter(({ id, lines }) => isWarned({ id, lines: [...lines, ...smallTalk] }))
+  expect(alarms.length).toBeLessThanOrEqual(1)
 })
 
 // The weights were learned with these lines. What they find of an author whom they do not know: npm run evaluate:words.

@@ -1,5 +1,6 @@
 // Whether a conversation goes the way of a scam. Each line may be ordinary; together count the line that most looks like a request,
-// what the other person's lines are about (affection, another app, a story of need or of profit), and how the reader answers.
+// what the other person's first and newest lines are about (affection, another app, a story of need or of profit), and how the
+// reader answers.
 import { readableText } from '../text/characters.ts'
 import { tokensOf } from '../text/tokens.ts'
 import { readMessage, type Message } from './features.ts'
@@ -19,7 +20,10 @@ const windowLines = 12
 /** So many unknown lines of no colour count with the known ones: one line alone says little about a course. */
 const unknownLines = 3
 
-/** What counts of a conversation: the most request-like line, the same for two lines in a row, and the course of both sides. */
+/**
+ * What counts of a conversation: the most request-like line, the same for two lines in a row, what their lines are about
+ * (of their first or of their newest ones, whichever looks more like a scam), and how the reader answers.
+ */
 export type Measures = readonly [request: number, together: number, course: number, answer: number]
 
 const meanOf = (scores: readonly number[]) =>
@@ -58,12 +62,14 @@ export function* measure(
     const together = before ? Math.max(alone, request(join(before.message, message))) : alone
     theirs.push({ message, request: alone, together, course: course(message) })
     const recent = theirs.slice(-windowLines)
+    // Affection, a move to another app and a story often come long before the request.
+    const first = theirs.slice(0, windowLines)
     yield [
       index,
       [
         Math.max(...recent.map((each) => each.request)),
         Math.max(...recent.map((each) => each.together)),
-        meanOf(recent.map((each) => each.course)),
+        Math.max(...[first, recent].map((part) => meanOf(part.map(({ course: score }) => score)))),
         meanOf(answers.slice(-windowLines)),
       ],
     ]
