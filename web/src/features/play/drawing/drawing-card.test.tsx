@@ -12,6 +12,7 @@ const partner = { _id: '0193a5c0-0000-7000-8000-000000000002', name: 'Bibek Rai'
 const messageId = '0193a5c0-0000-7000-8000-000000000009'
 const path = `/api/play/drawings/${messageId}`
 const word = { en: 'Kite', ne: 'चङ्गा' }
+const hurtful = 'you are a stupid bitch'
 const part: DrawingPart = { kind: 'drawing', state: 'drawing', word: null, hasLines: false, hint: null, guesses: [] }
 const lines = { strokes: [{ colour: 1, width: 0, points: [10, 10, 20, 20] }], hint: null }
 
@@ -121,6 +122,25 @@ test('a guess is sent and the field is empty again; the word is nowhere until it
   // After a guess it is given up, not declined.
   expect(screen.queryByRole('button', { name: 'Rather not' })).toBeNull()
   screen.getByRole('button', { name: 'Give up' })
+})
+
+test('a hurtful description is asked about, and stays to be edited', async () => {
+  const { calls } = await show({ word }, { isOwn: true, answers: { [`PUT ${path}`]: { body: { _id: messageId } } } })
+  const hint = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Describe it in words (optional)' })
+  await userEvent.type(hint, hurtful)
+  await userEvent.click(screen.getByRole('button', { name: 'Send the drawing' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(calls).toEqual([])
+  expect(hint.value).toBe(hurtful)
+})
+
+test('a hurtful guess is asked about, and can be sent anyway', async () => {
+  const { calls } = await show({ state: 'open' }, { answers: { [`PUT ${path}/guess`]: { body: { _id: messageId } } } })
+  await userEvent.type(screen.getByRole('textbox', { name: 'Your guess' }), `${hurtful} now{Enter}`)
+  const anyway = await screen.findByRole('button', { name: 'Send anyway' })
+  expect(calls).toEqual([])
+  await userEvent.click(anyway)
+  await vi.waitFor(() => expect(calls.map(({ body }) => body)).toEqual([{ text: `${hurtful} now` }]))
 })
 
 test.each([

@@ -15,8 +15,9 @@ import { drawing as drawingTexts } from '../../../i18n/texts/rounds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { useDrawing, useDrawingGame } from '../api/rounds.ts'
-import { CardFrame, type PartCardProps } from '../card-frame.tsx'
 import { Lines } from '../../../ui/media/lines.tsx'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
+import { CardFrame, type PartCardProps } from '../card-frame.tsx'
 import { useLiveLines } from './live-lines.ts'
 
 const loadPad = () => import('./drawing-pad.tsx')
@@ -63,6 +64,7 @@ export function DrawingCard(props: CardProps) {
         <Suspense fallback={<div className="mt-2 aspect-square w-full rounded-field border border-line bg-paper" />}>
           <DrawingPad
             messageId={messageId}
+            partnerId={props.partner._id}
             word={part.word?.[language] ?? ''}
             isPending={game.finish.isPending}
             onSend={(drawn) => game.finish.mutate(drawn)}
@@ -73,6 +75,7 @@ export function DrawingCard(props: CardProps) {
       {part.guesses.length > 0 && <Guesses {...props} isOver={isOver} />}
       {isOpen && !isOwn && (
         <GuessForm
+          partnerId={props.partner._id}
           isPending={game.guess.isPending}
           left={guessesMax - part.guesses.length}
           onGuess={(guess, onDone) => game.guess.mutate(guess, { onSuccess: onDone })}
@@ -180,32 +183,37 @@ function Guesses({ part, isOwn, renderTheirs, isOver }: CardProps & { isOver: bo
 }
 
 interface GuessFormProps {
+  partnerId: string
   isPending: boolean
   left: number
   onGuess: (guess: string, onDone: () => void) => void
 }
 
-function GuessForm({ isPending, left, onGuess }: GuessFormProps) {
+function GuessForm({ partnerId, isPending, left, onGuess }: GuessFormProps) {
   const text = useMessages(drawingTexts)
   const { number } = useFormat()
+  const { mayGo, sheet } = useAskFirst(`message ${partnerId}`)
   const [guess, setGuess] = useState('')
   const typed = guess.trim()
   const isRefused = typed === '' || countGraphemes(typed) > guessMax
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (!isRefused && !isPending) onGuess(typed, () => setGuess(''))
+    if (isRefused || isPending || !(await mayGo([typed]))) return
+    onGuess(typed, () => setGuess(''))
   }
   return (
-    <form noValidate autoComplete="off" onSubmit={submit} className="mt-3 grid gap-2">
+    <form noValidate autoComplete="off" onSubmit={(event) => void submit(event)} className="mt-3 grid gap-2">
       <TextField
         label={text.yourGuess}
         hint={text.left({ n: number(left) })}
         value={guess}
+        onFocus={prepareToAsk}
         onChange={({ target }) => setGuess(target.value)}
       />
       <Button type="submit" wide disabled={isRefused} pending={isPending}>
         {text.guess}
       </Button>
+      {sheet}
     </form>
   )
 }

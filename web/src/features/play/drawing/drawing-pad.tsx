@@ -11,6 +11,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 import { Lines } from '../../../ui/media/lines.tsx'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 import { createLiveSender } from './live-lines.ts'
 
 /** Shorter moves add no point. */
@@ -40,15 +41,17 @@ const isFull = (strokes: readonly Stroke[]) =>
 
 interface DrawingPadProps {
   messageId: string
+  partnerId: string
   word: string
   isPending: boolean
   onSend: (drawing: NewDrawing) => void
 }
 
 /** Draws with a finger, a pen or a mouse; who does not draw describes instead. The sketch survives a reload. */
-export function DrawingPad({ messageId, word, isPending, onSend }: DrawingPadProps) {
+export function DrawingPad({ messageId, partnerId, word, isPending, onSend }: DrawingPadProps) {
   const text = useMessages(drawingTexts)
   const [{ strokes, hint }, setSketch] = useState(() => readSketch(messageId))
+  const { mayGo, sheet } = useAskFirst(`message ${partnerId}`)
   const [look, setLook] = useState<Look>({ colour: '0', width: '0' })
   const [sender] = useState(() => createLiveSender(messageId))
   useEffect(() => sender.stop, [sender])
@@ -72,14 +75,15 @@ export function DrawingPad({ messageId, word, isPending, onSend }: DrawingPadPro
     onEnd: (drawn) => store({ strokes: drawn, hint }),
   })
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
-    if (isEmpty || isTooLong || isPending) return
+    const written = hint.trim()
+    if (isEmpty || isTooLong || isPending || (written && !(await mayGo([written])))) return
     sender.stop()
-    onSend({ strokes: [...strokes], ...(hint.trim() && { hint: hint.trim() }) })
+    onSend({ strokes: [...strokes], ...(written && { hint: written }) })
   }
   return (
-    <form noValidate onSubmit={submit} className="mt-2 grid gap-3">
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-2 grid gap-3">
       <div className="touch-none" {...pen}>
         <Lines strokes={strokes} label={text.yourDrawing({ word })} />
       </div>
@@ -98,6 +102,7 @@ export function DrawingPad({ messageId, word, isPending, onSend }: DrawingPadPro
         hint={text.hintHint}
         value={hint}
         error={isTooLong ? text.hintTooLong : undefined}
+        onFocus={prepareToAsk}
         onChange={({ target }) => {
           const next = { strokes, hint: target.value }
           change(next, false)
@@ -107,6 +112,7 @@ export function DrawingPad({ messageId, word, isPending, onSend }: DrawingPadPro
       <Button type="submit" wide disabled={isEmpty || isTooLong} pending={isPending}>
         {text.send}
       </Button>
+      {sheet}
     </form>
   )
 }
