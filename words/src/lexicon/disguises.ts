@@ -82,7 +82,10 @@ export function disguisesOf(english: ReadonlySet<string>, nepali: ReadonlySet<st
   }
 
   function joined(tokens: readonly Token[], hidden: readonly Token[]): Token[] | undefined {
-    const whole = hidden.flatMap((token) => (token.isSpaced ? wordsIn(token) : isKnown(token.text) ? [token] : []))
+    const whole = hidden.flatMap((token) => {
+      if (token.isSpaced) return wordsIn(token)
+      return !token.isPair && isKnown(token.text) ? [token] : []
+    })
     if (whole.length === 0) return undefined
     const result: Token[] = []
     // Of tokens with one start the joined one comes first, and covers the others.

@@ -9,6 +9,8 @@ export interface Token {
   readonly end: number
   /** Written letter by letter: also letters of the words around it may be in it. */
   readonly isSpaced?: boolean
+  /** Two words that may be one: "be at" is two. */
+  readonly isPair?: boolean
 }
 
 // Kinds of characters, as bits.
@@ -91,7 +93,7 @@ export function hiddenTokensOf(text: string, tokens: readonly Token[]): Token[] 
   for (let index = 1; index < tokens.length; index++) {
     const [one, other] = [tokens[index - 1] as Token, tokens[index] as Token]
     if (one.text.length > 4 || other.text.length > 5 || other.start - one.end !== 1) continue
-    hidden.push({ text: one.text + other.text, start: one.start, end: other.end })
+    hidden.push({ text: one.text + other.text, start: one.start, end: other.end, isPair: true })
   }
   return hidden
 }
