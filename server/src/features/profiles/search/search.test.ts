@@ -48,6 +48,22 @@ test('whole words rank before beginnings, and beginnings before similar words', 
   expect(await find('oli', 1)).toHaveLength(1)
 })
 
+test('one or two letters find recently active members and, first of all, a whole word', async () => {
+  await app.pool.query(
+    `INSERT INTO members (id, username, name, email, password_hash, age, visible, visibility_approved, last_active_at)
+     SELECT gen_random_uuid(), 'zumba' || n, 'Zumba', 'zumba' || n || '@mail.example', 'none', 30, true, true, now()
+     FROM generate_series(1, 120) n`,
+  )
+  await member('zuri', 'Zuri Oli', "last_active_at = '-infinity'")
+  await member('whole', 'Zu Oli', "last_active_at = '-infinity'")
+  const found = await find('zu', 50)
+  expect(found[0]).toBe('Zu Oli')
+  expect(found.slice(1)).toEqual(Array.from({ length: 49 }, () => 'Zumba'))
+  // A third letter, and two letters that few have, find members who are active rarely.
+  expect(await find('zur')).toEqual(['Zuri Oli'])
+  expect(await find('ol')).toEqual(expect.arrayContaining(['Zuri Oli', 'Zu Oli']))
+})
+
 test('a misspelled name finds members with similar names only', async () => {
   await member('samaya', 'Samaya Thing')
   await member('saroj', 'Saroj Nepal')
