@@ -98,6 +98,7 @@ const verification = {
   photo: ended('refused', 'wrongGesture'),
   age: ended('expired', null),
   hasPicture: true,
+  isPictureBeingChecked: false,
   hasAge: true,
 }
 

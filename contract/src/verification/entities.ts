@@ -50,6 +50,8 @@ export const OwnVerification = z.object({
   age: OwnMark,
   /** Without one, a clip cannot be compared. */
   hasPicture: z.boolean(),
+  /** There is none yet, but one that only its owner sees until it was checked. */
+  isPictureBeingChecked: z.boolean(),
   /** Without one, a document cannot be compared. */
   hasAge: z.boolean(),
 })

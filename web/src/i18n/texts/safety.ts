@@ -149,8 +149,8 @@ export const publishedFigureNames: Texts<
 /** The screen of the marks "Photo verified" and "Age verified". */
 export const verificationTexts: Texts<
   & Plain<'title' | 'intro' | 'open' | 'failed' | 'retry' | 'photo' | 'age' | 'photoHint' | 'ageHint' | 'privacy' | 'kept'
-    | 'heldPhoto' | 'heldAge' | 'withdraw' | 'lostPhoto' | 'lostAge' | 'refused' | 'expired' | 'needsPicture' | 'needsAge'
-    | 'toProfile' | 'sent'>
+    | 'heldPhoto' | 'heldAge' | 'withdraw' | 'lostPhoto' | 'lostAge' | 'refused' | 'expired' | 'needsPicture'
+    | 'pictureBeingChecked' | 'needsAge' | 'toProfile' | 'sent'>
   & With<'held', 'when'>
   & With<'waiting', 'until'>
 > = 'safety.verificationTexts'

@@ -33,6 +33,24 @@ const audit = async (id: string) =>
     )
   ).rows
 
+test('a member whose only picture waits for its check is told so, not asked for another', async () => {
+  const member = await client.person()
+  const { pool } = client.app
+  const states = async (state: string, audience = 'everyone') => {
+    await pool.query('UPDATE members SET picture_id = NULL WHERE id = $1', [member.user._id])
+    await pool.query('UPDATE pictures SET state = $2, audience = $3 WHERE member_id = $1', [
+      member.user._id,
+      state,
+      audience,
+    ])
+    return client.own(member)
+  }
+  expect(await client.own(member)).toMatchObject({ hasPicture: true, isPictureBeingChecked: false })
+  for (const state of ['pending', 'held'])
+    expect(await states(state)).toMatchObject({ hasPicture: false, isPictureBeingChecked: true })
+  expect(await states('pending', 'chosen')).toMatchObject({ hasPicture: false, isPictureBeingChecked: false })
+})
+
 test('from the challenge to the mark: the reviewer sees what was asked and the clip, and nothing is left of it', async () => {
   const member = await client.person()
   expect(await client.own(member)).toMatchObject({

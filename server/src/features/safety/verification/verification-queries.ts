@@ -13,12 +13,15 @@ interface OwnRow {
   readonly photo_verified_at: Date | null
   readonly age_verified_at: Date | null
   readonly has_picture: boolean
+  readonly is_picture_being_checked: boolean
   readonly has_age: boolean
 }
 
 export const readOwn = statement<OwnRow>(
   'safety_own_verification',
-  `SELECT photo_verified_at, age_verified_at, picture_id IS NOT NULL AS has_picture, age IS NOT NULL AS has_age
+  `SELECT photo_verified_at, age_verified_at, picture_id IS NOT NULL AS has_picture, age IS NOT NULL AS has_age,
+     picture_id IS NULL AND EXISTS (SELECT FROM pictures p
+       WHERE p.member_id = members.id AND p.audience <> 'chosen' AND p.state IN ('pending', 'held')) AS is_picture_being_checked
    FROM members WHERE id = $1`,
 )
 

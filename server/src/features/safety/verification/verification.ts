@@ -82,6 +82,7 @@ const createOwn =
       photo: mark('photo', own.photo_verified_at),
       age: mark('age', own.age_verified_at),
       hasPicture: own.has_picture,
+      isPictureBeingChecked: own.is_picture_being_checked,
       hasAge: own.has_age,
     }
   }

@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import { fillPath } from '@hamvav/contract/screens'
 import type { VerificationKind } from '@hamvav/contract/verification/entities'
 import {
@@ -15,6 +16,9 @@ import { upload } from '../../../core/api/upload.ts'
 import { onServerEvent } from '../../../core/realtime/realtime.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
+/** The check of a picture mostly takes seconds. */
+const checkPollMs = 10 * secondMs
+
 /** The own marks; refetched when a reviewer decides. Never stored on the device. */
 export function useVerification() {
   const client = useQueryClient()
@@ -31,6 +35,7 @@ export function useVerification() {
     queryFn: ({ signal }) => call(getVerification, {}, { signal }),
     enabled: viewerId !== '',
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.isPictureBeingChecked ? checkPollMs : false),
   })
 }
 

@@ -1,7 +1,7 @@
 import type { OwnMark, OwnVerification } from '@hamvav/contract/verification/entities'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../core/preferences/language.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
@@ -9,7 +9,10 @@ import { storeSession } from '../../../testing/session.ts'
 import { Verification } from './verification.tsx'
 
 beforeEach(() => storeSession())
-afterEach(() => void act(() => setLanguage('en')))
+afterEach(() => {
+  vi.useRealTimers()
+  act(() => setLanguage('en'))
+})
 
 const at = '2026-11-20T08:00:00.000Z'
 const none: OwnMark = { verifiedAt: null, waiting: null, last: null }
@@ -17,6 +20,7 @@ const own = (changes: Partial<OwnVerification> = {}): OwnVerification => ({
   photo: none,
   age: none,
   hasPicture: true,
+  isPictureBeingChecked: false,
   hasAge: true,
   ...changes,
 })
@@ -53,6 +57,16 @@ test('what waits can be taken back, and a missing picture leads to the profile',
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw and erase' }))
   expect((await screen.findAllByText('Add a profile picture first.')).length).toBe(2)
   expect(calls.map(({ method }) => method)).toContain('DELETE')
+})
+
+test('a picture that is being checked is waited for, then a start is offered without a reload', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const waits = own({ hasPicture: false, isPictureBeingChecked: true })
+  answerCalls({ 'GET /api/verification': (_, count) => ({ body: count === 1 ? waits : own() }) })
+  await renderScreen(<Verification />)
+  expect(await screen.findAllByText(/^We're checking your profile picture\./)).toHaveLength(2)
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy()
 })
 
 test('a failed load is said, and tried again', async () => {

@@ -107,9 +107,15 @@ function MarkState({ kind, mark: { verifiedAt, waiting, last } }: { kind: Verifi
   )
 }
 
+/** The text that says what is missing, or null. */
+function missingFor(kind: VerificationKind, own: OwnVerification) {
+  if (!own.hasPicture) return own.isPictureBeingChecked ? 'pictureBeingChecked' : 'needsPicture'
+  return kind === 'age' && !own.hasAge ? 'needsAge' : null
+}
+
 function Offer({ kind, own }: { kind: VerificationKind; own: OwnVerification }) {
   const text = useMessages(verificationTexts)
-  const missing = own.hasPicture ? (kind === 'age' && !own.hasAge ? 'needsAge' : null) : 'needsPicture'
+  const missing = missingFor(kind, own)
   if (missing)
     return (
       <div className="grid justify-items-start gap-3">
