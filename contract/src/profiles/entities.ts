@@ -164,6 +164,8 @@ export const OwnProfile = z.object({
   birthMonth: z.nullable(BirthMonth),
   /** Where the member goes on, on any device; null if finished or put off. */
   onboardingStep: z.nullable(OnboardingStep),
+  /** Without a profile picture that others see, but with one that was added and is not checked yet. */
+  isPictureBeingChecked: z.boolean(),
   /** Hours within which half of the latest approvals were decided; null for too few. */
   reviewHours: z.nullable(z.number()),
   createdAt: Timestamp,

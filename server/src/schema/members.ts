@@ -179,6 +179,10 @@ export const missingSteps = (member: string, mail: string) => `CASE WHEN ${membe
   ELSE array_remove(ARRAY[CASE WHEN NOT ${member}.visibility_approved THEN 'review' END,
     CASE WHEN ${member}.email_confirmed_at IS NULL AND ${mail} THEN 'confirmation' END], NULL) END`
 
+/** SQL condition: the member has no profile picture yet, but one that only they see until it was checked. @param member alias of the table */
+export const isPictureBeingChecked = (member: string): string => `(${member}.picture_id IS NULL AND EXISTS (
+  SELECT FROM pictures WHERE pictures.member_id = ${member}.id AND audience <> 'chosen' AND state IN ('pending', 'held')))`
+
 /** Words of the names and usernames of members who can be found, like `post_words`. */
 export const memberWords = pgTable('member_words', { word: text('word').primaryKey() }, ({ word }) => [
   index('member_words_key').on(sql`search_key(${word}) text_pattern_ops`),

@@ -8,7 +8,7 @@ import type {
 import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { statement } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
-import { missingSteps } from '../../schema/members.ts'
+import { isPictureBeingChecked, missingSteps } from '../../schema/members.ts'
 import { isOtherPerson } from './moderation/verified-person.ts'
 
 export interface ProfileRow {
@@ -54,6 +54,7 @@ export interface OwnProfileRow extends ProfileRow {
   readonly onboarding_step: OnboardingStep | null
   /** What the member lacks to count as reviewed. */
   readonly missing_steps: ReviewStep[]
+  readonly is_picture_being_checked: boolean
 }
 
 const columns = `
@@ -73,7 +74,7 @@ const columns = `
 export const findOwn = statement<OwnProfileRow>(
   'profiles_own',
   `SELECT ${columns}, m.birth_month, m.birth_calendar, m.onboarding_step,
-     ${missingSteps('m', '$2::boolean')} AS missing_steps
+     ${missingSteps('m', '$2::boolean')} AS missing_steps, ${isPictureBeingChecked('m')} AS is_picture_being_checked
    FROM members m WHERE m.id = $1`,
 )
 

@@ -58,6 +58,7 @@ export const ownProfile = (row: OwnProfileRow, reviewHours: number | null): OwnP
   language: row.language,
   birthMonth: storedMonth(row.birth_calendar, row.birth_month),
   onboardingStep: row.onboarding_step,
+  isPictureBeingChecked: row.is_picture_being_checked,
   reviewHours,
   createdAt: row.created_at.toISOString(),
 })

@@ -39,7 +39,7 @@ export const approval: Texts<
 
 /** Card "Verified badge": requesting the badge and the state of the request. */
 export const verification: Texts<
-  & Plain<'title' | 'carried' | 'waiting' | 'offer' | 'needsPicture' | 'notNow' | 'ask' | 'takeBack'>
+  & Plain<'title' | 'carried' | 'waiting' | 'offer' | 'needsPicture' | 'pictureBeingChecked' | 'notNow' | 'ask' | 'takeBack'>
 > = 'profiles.verification'
 
 /** Pictures: choosing, cropping, upload, own album, and other members' galleries; quoted texts are the specification's (§5, §8). */

@@ -253,6 +253,12 @@ test('the badge can be requested and the request withdrawn; without a picture th
   ])
   unmount()
   profile = plain
-  await renderScreen(<ProfilePage />, { path: '/profile' })
+  const without = await renderScreen(<ProfilePage />, { path: '/profile' })
   expect(await screen.findByText(/Add a picture of yourself first/)).toBeTruthy()
+  expect(screen.getByText('Add a picture')).toBeTruthy()
+  without.unmount()
+  profile = { ...plain, isPictureBeingChecked: true }
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByText(/^We're checking your picture\./)).toBeTruthy()
+  expect(screen.queryByText('Add a picture')).toBeNull()
 })

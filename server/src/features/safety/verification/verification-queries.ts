@@ -8,6 +8,7 @@ import type {
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
+import { isPictureBeingChecked } from '../../../schema/members.ts'
 
 interface OwnRow {
   readonly photo_verified_at: Date | null
@@ -20,8 +21,7 @@ interface OwnRow {
 export const readOwn = statement<OwnRow>(
   'safety_own_verification',
   `SELECT photo_verified_at, age_verified_at, picture_id IS NOT NULL AS has_picture, age IS NOT NULL AS has_age,
-     picture_id IS NULL AND EXISTS (SELECT FROM pictures p
-       WHERE p.member_id = members.id AND p.audience <> 'chosen' AND p.state IN ('pending', 'held')) AS is_picture_being_checked
+     ${isPictureBeingChecked('members')} AS is_picture_being_checked
    FROM members WHERE id = $1`,
 )
 

@@ -78,6 +78,7 @@ export const ownProfile = (change: Partial<OwnProfile> = {}): OwnProfile => ({
   restricted: false,
   birthMonth: null,
   onboardingStep: null,
+  isPictureBeingChecked: false,
   reviewHours: null,
   email: storedUser.email,
   emailConfirmed: true,

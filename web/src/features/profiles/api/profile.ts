@@ -1,3 +1,4 @@
+import { secondMs } from '@hamvav/contract/durations'
 import {
   getEditableProfile,
   getMyProfile,
@@ -46,6 +47,7 @@ export function useMyProfile() {
     },
     enabled: isLoggedIn,
     meta: persisted(),
+    refetchInterval: ({ state: { data } }) => (data?.isPictureBeingChecked ? 20 * secondMs : false),
   })
 }
 

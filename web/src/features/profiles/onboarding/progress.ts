@@ -25,7 +25,11 @@ const promptsWanted = 2
 
 /** What others look for first comes first. `place`: of the onboarding, `edit`: of /editprofile. */
 const parts = [
-  { name: 'addPicture', step: 'picture', has: (own: OwnProfile) => own.profilePic !== null },
+  {
+    name: 'addPicture',
+    step: 'picture',
+    has: (own: OwnProfile) => own.profilePic !== null || own.isPictureBeingChecked,
+  },
   { name: 'addAge', step: 'birth', has: (own: OwnProfile) => own.age !== null },
   { name: 'addGender', step: 'gender', has: (own: OwnProfile) => own.gender !== null },
   { name: 'addPlace', step: 'place', has: (own: OwnProfile) => own.location !== '' },

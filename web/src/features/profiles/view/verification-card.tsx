@@ -58,13 +58,21 @@ export function VerificationCard({ profile }: { profile: OwnProfile }) {
   )
 }
 
-const icons = { carried: BadgeCheck, notNow: CircleAlert, waiting: Clock, needsPicture: CircleAlert, offer: null }
+const icons = {
+  carried: BadgeCheck,
+  notNow: CircleAlert,
+  waiting: Clock,
+  pictureBeingChecked: Clock,
+  needsPicture: CircleAlert,
+  offer: null,
+}
 
-type State = 'carried' | 'notNow' | 'waiting' | 'needsPicture' | 'offer'
+type State = 'carried' | 'notNow' | 'waiting' | 'pictureBeingChecked' | 'needsPicture' | 'offer'
 
 function stateOf(profile: OwnProfile): State {
   if (profile.isBlueTick) return 'carried'
   if (profile.suspended || profile.restricted) return 'notNow'
   if (profile.verificationRequested) return 'waiting'
-  return profile.profilePic === null ? 'needsPicture' : 'offer'
+  if (profile.profilePic !== null) return 'offer'
+  return profile.isPictureBeingChecked ? 'pictureBeingChecked' : 'needsPicture'
 }
