@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoTest as test, logIn, putOffOnboarding } from '../support/fixtures.ts'
-import { simulatedPartner } from '../support/screens.ts'
+import { simulatedPartner } from '../screens/screen.ts'
 
 test('a new member signs up, cannot post, and must be an adult to write', async ({ page }) => {
   await page.goto('/register')

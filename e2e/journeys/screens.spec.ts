@@ -1,8 +1,9 @@
 // Every screen in every theme and language: accessible, no horizontal overflow, no console errors.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { languages, openScreen, screensNamed, sizes, themes } from '../screens/list.ts'
+import { viewers } from '../screens/screen.ts'
 import { demoTest as test, logInAs } from '../support/fixtures.ts'
-import { languages, screens, sizes, themes, viewers, useOwnDevanagariFont } from '../support/screens.ts'
 
 // Without traces, which copy the whole screen at each step; the assertion messages are enough.
 test.use({ trace: 'off' })
@@ -16,7 +17,7 @@ interface Look {
 /** On a phone one of two looks for each screen, which together have both themes and both languages; with FULL=1 every combination, also on a desktop. */
 const isFull = Boolean(process.env['FULL'])
 /** Screens whose name has one of these parts, such as `SCREENS=feed,own-held`; default: all. */
-const parts = (process.env['SCREENS'] ?? '').split(',')
+const parts = process.env['SCREENS']?.split(',') ?? []
 const testedSizes = isFull ? (Object.keys(sizes) as Size[]) : (['phone'] as const)
 const looks: readonly Look[] = themes.flatMap((theme) =>
   languages
@@ -33,7 +34,7 @@ const screensATest = 22
 const lookLimitMs = 4000
 
 const groupsOf = (as: (typeof viewers)[number]) => {
-  const chosen = screens.filter((screen) => screen.as === as && parts.some((part) => screen.name.includes(part)))
+  const chosen = screensNamed(parts).filter((screen) => screen.as === as)
   const count = Math.ceil(chosen.length / screensATest)
   return Array.from({ length: count }, (_, group) => chosen.filter((_, at) => at % count === group))
 }
@@ -50,11 +51,8 @@ for (const as of viewers)
             const own = await context.newPage()
             const problems = problemsOf(own)
             await own.emulateMedia({ reducedMotion: 'reduce' })
-            await own.addInitScript(useOwnDevanagariFont)
             await own.setViewportSize(sizes[size])
-            await own.goto(screen.path)
-            await screen.show?.(own)
-            await own.waitForLoadState('networkidle')
+            await openScreen(own, screen)
             for (const look of isFull ? looks : looks.slice(n % looks.length).slice(0, 1)) {
               await show(own, look)
               const what = `${screen.name}, ${look.theme}, ${look.language}`

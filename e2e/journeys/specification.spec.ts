@@ -2,7 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { demoTest as test, logInAs } from '../support/fixtures.ts'
 import { hydrated } from '../support/settled.ts'
-import { sizes, viewers, type Viewer } from '../support/screens.ts'
+import { sizes } from '../screens/list.ts'
+import { viewers, type Viewer } from '../screens/screen.ts'
 import { memberTexts, type QuotedTexts, type Size } from '../support/specification.ts'
 import { panelTexts } from '../support/specification-panel.ts'
 

@@ -1,6 +1,6 @@
 // Fixtures of the journeys: a real server per worker, on an empty database or with the demo community.
 import { test as base, expect, type APIResponse, type BrowserContext, type Page } from '@playwright/test'
-import { demoMember, type Viewer } from './screens.ts'
+import { demoMember, type Viewer } from '../screens/screen.ts'
 import { journeyAdmin, startServer, type RunningServer } from './server.ts'
 
 export { expect }

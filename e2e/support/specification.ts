@@ -1,6 +1,6 @@
 // Texts quoted by the specification, by screen; they must appear literally, in English; those of the panel are in specification-panel.ts.
 import type { Page } from '@playwright/test'
-import { simulatedPartner, type Viewer } from './screens.ts'
+import { simulatedPartner, type Viewer } from '../screens/screen.ts'
 
 export type Size = 'phone' | 'desktop'
 

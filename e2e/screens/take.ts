@@ -1,16 +1,17 @@
 // `npm run screens`: screenshots of every screen of the demo community, on phone and desktop, light and dark, in English and
 // Nepali, and contact sheets of them.
-//   node e2e/screens.ts [folder] [part of a name …]
+//   node e2e/screens/take.ts [folder] [part of a name …]
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
-import { chromiumLaunch } from './support/chromium.ts'
-import { writeContactSheet } from './support/contact-sheet.ts'
-import { logInAs, startDemoServer } from './support/fixtures.ts'
-import { languages, screens, sizes, themes, type Screen, viewers, useOwnDevanagariFont } from './support/screens.ts'
+import { chromiumLaunch } from '../support/chromium.ts'
+import { writeContactSheet } from './contact-sheet.ts'
+import { logInAs, startDemoServer } from '../support/fixtures.ts'
+import { languages, openScreen, screensNamed, sizes, themes } from './list.ts'
+import { type Screen, viewers } from './screen.ts'
 
 const [folder = 'test-results/screens', ...nameParts] = process.argv.slice(2)
-const chosen = screens.filter(({ name }) => nameParts.length === 0 || nameParts.some((part) => name.includes(part)))
+const chosen = screensNamed(nameParts)
 
 async function takeAll(browser: Browser, baseURL: string): Promise<void> {
   for (const [size, viewport] of Object.entries(sizes))
@@ -27,7 +28,6 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
           const context = await browser.newContext(options)
           await logInAs(viewer, await context.newPage())
           await context.addInitScript((language) => localStorage.setItem('language', language), language)
-          await context.addInitScript(useOwnDevanagariFont)
           for (const screen of chosen.filter((screen) => screen.as === viewer))
             await take(context, screen, fileOf(screen.name, size, theme, language))
           await context.close()
@@ -55,9 +55,7 @@ async function writeSheets(): Promise<void> {
 
 async function take(context: BrowserContext, screen: Screen, file: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto(screen.path)
-  await screen.show?.(page)
-  await page.waitForLoadState('networkidle')
+  await openScreen(page, screen)
   await page.evaluate(() => document.fonts.ready)
   await page.screenshot({ path: file })
   await page.close()

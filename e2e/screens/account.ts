@@ -1,0 +1,85 @@
+// Screens of profiles, the introduction of new members, and the account: settings, devices and the menu.
+import type { Page } from '@playwright/test'
+import { answerCalls, showWith } from './answers.ts'
+import { type Screen, simulatedPartner } from './screen.ts'
+
+const showUnconfirmed = showWith(
+  { 'GET /api/profile/me': (profile: object) => ({ ...profile, emailConfirmed: false }) },
+  (page) => page.locator('section[aria-labelledby=confirm-email]').waitFor(),
+)
+
+async function openChangeEmail(page: Page): Promise<void> {
+  await page
+    .locator('#account ~ div')
+    .getByRole('button', { name: /Change email|इमेल बदल्नुहोस्/ })
+    .click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+const created = { createdAt: '2026-11-20T08:00:00Z' }
+const passkeys = [
+  { _id: '019359f0-0000-7000-8000-000000000010', name: 'My phone', lastUsedAt: '2026-11-21T10:00:00Z', ...created },
+  { _id: '019359f0-0000-7000-8000-000000000011', name: 'Laptop in Lalitpur', lastUsedAt: null, ...created },
+]
+
+const showPasskeys = showWith({ 'GET /api/auth/passkeys': passkeys }, (page) =>
+  page.locator(':has(> #security) li').nth(2).waitFor(),
+)
+
+async function openAddPasskey(page: Page): Promise<void> {
+  await showPasskeys(page)
+  await page.locator(':has(> #security) button').last().click()
+  await page.getByRole('dialog').locator('form').waitFor()
+}
+
+/** Own pictures in all states, made from those of the demo member. */
+async function showWaitingPictures(page: Page): Promise<void> {
+  const states = [
+    { isBeingChecked: false, isInReview: false },
+    { isBeingChecked: true, isInReview: false },
+    { isBeingChecked: true, isInReview: true },
+  ]
+  await answerCalls(page, {
+    'GET /api/profile/pictures': ([first]: object[]) =>
+      states.map((state, n) => Object.assign({}, first, state, { _id: `019359f0-0000-7000-8000-0000000000${n}` })),
+  })
+  await pictureInReview(page).scrollIntoViewIfNeeded()
+}
+
+/** The state on a picture’s button; texts that wait have a heading with the same words. */
+const pictureInReview = (page: Page) => page.getByRole('button').getByText(/^(Waiting for review|जाँच हुन बाँकी)$/)
+
+async function openWaitingPicture(page: Page): Promise<void> {
+  await showWaitingPictures(page)
+  await pictureInReview(page).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export const accountScreens: readonly Screen[] = [
+  { name: 'profile', path: '/profile', as: 'member' },
+  { name: 'profile-waiting', path: '/profile', as: 'member', show: showWaitingPictures },
+  { name: 'profile-waiting-picture', path: '/profile', as: 'member', show: openWaitingPicture },
+  ...['picture', 'birth', 'gender', 'place', 'prompts', 'end'].map((step): Screen => ({
+    name: `welcome-${step}`,
+    path: `/welcome?step=${step}`,
+    as: 'member',
+    show: (page) => page.locator('main h2').first().waitFor(),
+  })),
+  {
+    name: 'edit-profile',
+    path: '/editprofile',
+    as: 'member',
+    show: (page) => page.locator('input[name=username]').waitFor(),
+  },
+  { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
+  { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
+  { name: 'house-account', path: '/@hamvav', as: 'member' },
+  { name: 'private-space', path: '/private-space', as: 'member' },
+  { name: 'dashboard', path: '/dashboard', as: 'member', show: (page) => page.locator('canvas').first().waitFor() },
+  { name: 'menu', path: '/hamvav', as: 'member', show: (page) => page.getByRole('group').first().waitFor() },
+  { name: 'confirm-email-card', path: '/', as: 'member', show: showUnconfirmed },
+  { name: 'settings', path: '/settings', as: 'member', show: (page) => page.getByRole('switch').first().waitFor() },
+  { name: 'change-email', path: '/settings', as: 'member', show: openChangeEmail },
+  { name: 'settings-security', path: '/settings#security', as: 'member', show: showPasskeys },
+  { name: 'add-passkey', path: '/settings#security', as: 'member', show: openAddPasskey },
+]

@@ -1,0 +1,171 @@
+// Screens of chats: their lists, a conversation, voice notes and pictures in it, and an icebreaker.
+import type { Page } from '@playwright/test'
+import { photo } from '../support/photo.ts'
+import { answerCalls, drawHills, fileResponse, lastMessages, noMessages, type ShownMessage } from './answers.ts'
+import { openConversation, press, type Screen } from './screen.ts'
+
+/** A veiled message, and the question below a message. */
+async function openVeiled(page: Page): Promise<void> {
+  const texts = ['you are such a bitch', 'Please send me 5000 rs on eSewa']
+  await answerCalls(page, lastMessages(texts.map((text) => ({ isMine: false, text }))))
+  await openConversation(page)
+  await page.getByText(/^(Does this bother you\?|यो तपाईंलाई अप्ठ्यारो लाग्यो\?)$/).waitFor()
+}
+
+// Voice notes
+
+const microphone = (page: Page) => page.getByRole('button', { name: /^(Record a voice note|आवाज सन्देश रेकर्ड गर्नुहोस्)$/ })
+
+/** As a browser that has not been asked yet. */
+async function askForMicrophone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.permissions.query = async () => ({ state: 'prompt' }) as PermissionStatus
+    localStorage.removeItem('microphone-allowed')
+  })
+  await page.reload()
+  await openConversation(page)
+  await microphone(page).press('Enter')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function record(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('microphone-allowed', 'yes'))
+  await openConversation(page)
+  await microphone(page).press('Enter')
+  await page.getByText(/^[0०]:[0०][1-9१-९]$/).waitFor()
+}
+
+async function previewNote(page: Page): Promise<void> {
+  await record(page)
+  await press(page, /^(Stop recording|रेकर्ड रोक्नुहोस्)$/)
+  await page.getByRole('group', { name: /^(Your voice note|तपाईंको आवाज सन्देश)$/ }).waitFor()
+}
+
+const waveform = Array.from({ length: 48 }, (_, n) => Math.round(15 + 14 * Math.sin(n / 2.4) * Math.cos(n / 7)))
+const voice = { kind: 'voice', seconds: 14, waveform, bytes: 28_000, isPlayed: false }
+const voiceNotes: readonly ShownMessage[] = [
+  { isMine: false, part: { ...voice, isPlayed: true, seconds: 7 } },
+  { isMine: false, part: voice },
+  { isMine: true, part: { ...voice, seconds: 58, isPlayed: true } },
+]
+
+async function showVoiceNotes(page: Page): Promise<void> {
+  await answerCalls(page, lastMessages(voiceNotes))
+  await openConversation(page)
+  await page.getByRole('slider').nth(2).waitFor()
+}
+
+/** In this page alone: the storage is shared with the screens after it. */
+const turnOnDataSaver = (page: Page) =>
+  page.addInitScript(() => {
+    const stored = Storage.prototype.getItem
+    Storage.prototype.getItem = function (key) {
+      return key === 'data-saver' ? 'on' : stored.call(this, key)
+    }
+  })
+
+async function showVoiceDownload(page: Page): Promise<void> {
+  await turnOnDataSaver(page)
+  await showVoiceNotes(page)
+  await page
+    .getByRole('button', { name: /^(Play|बजाउनुहोस्)$/ })
+    .nth(1)
+    .click()
+  await page.getByText(/^(Download, |डाउनलोड गर्नुहोस्, )/).waitFor()
+}
+
+// Pictures
+
+async function choosePicture(page: Page): Promise<void> {
+  await openConversation(page)
+  const file = await photo(page)
+  const chosen = page.waitForEvent('filechooser')
+  await press(page, /^(Send a photo|तस्बिर पठाउनुहोस्)$/)
+  await (await chosen).setFiles(file)
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+
+const picture = {
+  kind: 'picture',
+  width: 800,
+  height: 600,
+  bytes: { small: 20_480, full: 204_800 },
+  alt: 'Phewa lake before the rain',
+  once: null,
+  isRevealed: true,
+  isFirst: false,
+  isSensitive: false,
+}
+const pictureMessages = {
+  covered: [{ isMine: false, part: { ...picture, isRevealed: false, isFirst: true } }],
+  sensitive: [{ isMine: false, part: { ...picture, isRevealed: false, isSensitive: true } }],
+  shown: [
+    { isMine: false, part: picture },
+    { isMine: true, part: { ...picture, width: 600, height: 800 } },
+  ],
+  once: [
+    { isMine: false, part: { ...picture, once: 'opened' } },
+    { isMine: true, part: { ...picture, once: 'opened' } },
+    { isMine: true, part: { ...picture, once: 'sent' } },
+    { isMine: false, part: { ...picture, once: 'sent' } },
+  ],
+} as const satisfies Record<string, readonly ShownMessage[]>
+
+async function openWithPictures(page: Page, messages: readonly ShownMessage[]): Promise<void> {
+  const file = fileResponse(await drawHills(800, 600), 'image/webp')
+  await answerCalls(page, {
+    'GET /api/attachments/*/*': file,
+    'POST /api/attachments/*/viewing': file,
+    ...lastMessages(messages),
+  })
+  await openConversation(page)
+}
+
+const showPictures = (which: keyof typeof pictureMessages) => async (page: Page) => {
+  await openWithPictures(page, pictureMessages[which])
+  const last = page.getByRole('log').getByRole('group').last()
+  await last.waitFor()
+  if (which === 'shown') await last.locator('img').waitFor()
+}
+
+async function showPictureToDownload(page: Page): Promise<void> {
+  await turnOnDataSaver(page)
+  await openWithPictures(page, pictureMessages.shown.slice(0, 1))
+  await page.getByRole('button', { name: /20|२०/ }).waitFor()
+}
+
+async function viewOnce(page: Page): Promise<void> {
+  await showPictures('once')(page)
+  await press(page, /^(View photo|तस्बिर हेर्नुहोस्)$/)
+  await page.getByRole('dialog').getByRole('img').waitFor()
+}
+
+async function openIcebreaker(page: Page): Promise<void> {
+  await answerCalls(page, noMessages)
+  await openConversation(page)
+  await page.getByRole('region', { name: /^(A week without a word|एक हप्तादेखि कुरा भएको छैन)$/ }).waitFor()
+}
+
+const inChats = { path: '/messages', as: 'member' } as const
+
+export const chatScreens: readonly Screen[] = [
+  { name: 'messages', ...inChats },
+  { name: 'requests', path: '/messages?show=requests', as: 'member' },
+  { name: 'messages-archived', path: '/messages?show=archived', as: 'member' },
+  { name: 'messages-waiting', path: '/messages?show=waiting', as: 'member' },
+  { name: 'conversation', ...inChats, show: openConversation },
+  { name: 'conversation-veiled', ...inChats, show: openVeiled },
+  { name: 'voice-asking', ...inChats, show: askForMicrophone },
+  { name: 'voice-recording', ...inChats, show: record },
+  { name: 'voice-preview', ...inChats, show: previewNote },
+  { name: 'voice-notes', ...inChats, show: showVoiceNotes },
+  { name: 'voice-download', ...inChats, show: showVoiceDownload },
+  { name: 'chat-picture-sheet', ...inChats, show: choosePicture },
+  { name: 'chat-picture-covered', ...inChats, show: showPictures('covered') },
+  { name: 'chat-picture-sensitive', ...inChats, show: showPictures('sensitive') },
+  { name: 'chat-picture-shown', ...inChats, show: showPictures('shown') },
+  { name: 'chat-picture-once', ...inChats, show: showPictures('once') },
+  { name: 'chat-picture-saver', ...inChats, show: showPictureToDownload },
+  { name: 'chat-picture-viewing', ...inChats, show: viewOnce },
+  { name: 'icebreaker', ...inChats, show: openIcebreaker },
+]
