@@ -52,7 +52,7 @@ const contractions: Readonly<Record<string, string>> = {
 const wordsOf = (phrases: readonly Phrase[]) => [
   ...new Set(phrases.flatMap(({ words }) => words.flatMap((word) => [...(word ?? [])]))),
 ]
-const { undisguised, joined } = disguisesOf(
+const { undisguised, joinPieces } = disguisesOf(
   new Set([...wordsOf(english), ...Object.keys(contractions)]),
   new Set(wordsOf(nepali)),
 )
@@ -71,7 +71,7 @@ const around = 5
 /** @param hidden words in pieces, as `hiddenTokensOf` returns them */
 export function findPhrases(tokens: readonly Token[], hidden: readonly Token[]): Hit[] {
   const hits = phrasesIn(tokens)
-  const whole = joined(tokens, hidden)
+  const whole = joinPieces(tokens, hidden)
   if (whole === undefined) return hits
   const isFound = ({ category, start, end, onlyAsks: isWeak }: Hit) =>
     hits.some((hit) => hit.category === category && hit.start < end && start < hit.end && (isWeak || !hit.onlyAsks))
