@@ -1,7 +1,7 @@
 // Screens of profiles, the introduction of new members, and the account: settings, devices and the menu.
 import type { Page } from '@playwright/test'
 import { answerCalls, showWith } from './answers.ts'
-import { type Screen, simulatedPartner } from './screen.ts'
+import { press, type Screen, simulatedPartner } from './screen.ts'
 
 const showUnconfirmed = showWith(
   { 'GET /api/profile/me': (profile: object) => ({ ...profile, emailConfirmed: false }) },
@@ -55,10 +55,41 @@ async function openWaitingPicture(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor()
 }
 
+async function showAsOthers(page: Page): Promise<void> {
+  await press(page, /^(View as others see it|अरूले देखेजस्तै हेर्नुहोस्)$/)
+  await page.getByRole('button', { name: /^(Back to my profile|मेरो प्रोफाइलमा फर्कनुहोस्)$/ }).waitFor()
+}
+
+/** Without the last answer of the demo member, so that another one can be added. */
+const choosePrompt = showWith(
+  {
+    'GET /api/profile/me': (profile: { prompts: object[] }) => ({ ...profile, prompts: profile.prompts.slice(0, 1) }),
+  },
+  async (page) => {
+    await press(page, /^(Add a prompt|विषय थप्नुहोस्)$/)
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+)
+
+async function editPrompt(page: Page): Promise<void> {
+  await press(page, /^(Edit|सच्याउनुहोस्): /)
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+
+const openOnboardingSheet = (onboardingStep: string) =>
+  showWith({ 'GET /api/profile/me': (profile: object) => ({ ...profile, onboardingStep }) }, (page) =>
+    page.getByRole('dialog').waitFor(),
+  )
+
 export const accountScreens: readonly Screen[] = [
   { name: 'profile', path: '/profile', as: 'member' },
   { name: 'profile-waiting', path: '/profile', as: 'member', show: showWaitingPictures },
   { name: 'profile-waiting-picture', path: '/profile', as: 'member', show: openWaitingPicture },
+  { name: 'profile-as-others', path: '/profile', as: 'member', show: showAsOthers },
+  { name: 'profile-prompts', path: '/profile', as: 'member', show: choosePrompt },
+  { name: 'profile-prompt', path: '/profile', as: 'member', show: editPrompt },
+  { name: 'onboarding-picture', path: '/profile', as: 'member', show: openOnboardingSheet('picture') },
+  { name: 'onboarding-birth', path: '/profile', as: 'member', show: openOnboardingSheet('birth') },
   ...['picture', 'birth', 'gender', 'place', 'prompts', 'end'].map((step): Screen => ({
     name: `welcome-${step}`,
     path: `/welcome?step=${step}`,

@@ -1,8 +1,18 @@
 // Screens of chats: their lists, a conversation, voice notes and pictures in it, and an icebreaker.
 import type { Page } from '@playwright/test'
+import { promptIds } from '@hamvav/contract/profiles/prompts'
 import { photo } from '../support/photo.ts'
-import { answerCalls, drawHills, fileResponse, lastMessages, noMessages, type ShownMessage } from './answers.ts'
-import { openConversation, press, type Screen } from './screen.ts'
+import {
+  answerCalls,
+  type Answers,
+  drawHills,
+  fileResponse,
+  lastMessages,
+  noMessages,
+  showWith,
+  type ShownMessage,
+} from './answers.ts'
+import { openConversation, press, type Screen, simulatedPartner } from './screen.ts'
 
 /** A veiled message, and the question below a message. */
 async function openVeiled(page: Page): Promise<void> {
@@ -10,6 +20,62 @@ async function openVeiled(page: Page): Promise<void> {
   await answerCalls(page, lastMessages(texts.map((text) => ({ isMine: false, text }))))
   await openConversation(page)
   await page.getByText(/^(Does this bother you\?|यो तपाईंलाई अप्ठ्यारो लाग्यो\?)$/).waitFor()
+}
+
+// Requests and ended matches
+
+type Row = Readonly<Record<'username' | 'request', unknown>>
+/** Each row of the chats that is chosen has these changes. */
+const changedRows = (isChosen: (row: Row) => boolean, changes: object): Answers => ({
+  'GET /api/profile/messages-users': (rows: Row[]) => rows.map((row) => (isChosen(row) ? { ...row, ...changes } : row)),
+})
+
+const nothingLiked = { url: null, prompt: null, answer: null }
+const likedPrompt = {
+  ...nothingLiked,
+  kind: 'prompt',
+  prompt: promptIds[0],
+  answer: 'A walk to the roof with two cups of tea, and the news of the day.',
+}
+
+async function showLikedPicture(page: Page): Promise<void> {
+  const url = `data:image/webp;base64,${(await drawHills(300, 300)).toString('base64')}`
+  await answerCalls(
+    page,
+    changedRows(({ request }) => request === true, { liked: { ...nothingLiked, kind: 'picture', url } }),
+  )
+  await page
+    .getByText(/^(Liked your picture|तपाईंको तस्बिर मन)/)
+    .first()
+    .waitFor()
+}
+
+async function openRequest(page: Page, text: RegExp): Promise<void> {
+  await page.getByText(text).first().click()
+  await page.getByRole('log').waitFor()
+}
+
+const openLikedPrompt = showWith(
+  changedRows(({ request }) => request === true, { liked: likedPrompt }),
+  (page) => openRequest(page, /^(Liked your answer|तपाईंको जवाफ मन)/),
+)
+
+async function openLikedPicture(page: Page): Promise<void> {
+  await showLikedPicture(page)
+  await openRequest(page, /^(Liked your picture|तपाईंको तस्बिर मन)/)
+}
+
+const partnerIsGone = changedRows(({ username }) => username === simulatedPartner.username, {
+  closed: true,
+  unreadCount: 0,
+})
+const showArchived = showWith(partnerIsGone, (page) => partnerRow(page).waitFor())
+const partnerRow = (page: Page) => page.getByRole('link', { name: new RegExp(simulatedPartner.name) }).first()
+
+async function openClosed(page: Page): Promise<void> {
+  await showArchived(page)
+  await openConversation(page)
+  await page.getByText(/^(You are no longer connected\.|तपाईंहरूको म्याच अब छैन।)$/).waitFor()
 }
 
 // Voice notes
@@ -151,6 +217,11 @@ const inChats = { path: '/messages', as: 'member' } as const
 export const chatScreens: readonly Screen[] = [
   { name: 'messages', ...inChats },
   { name: 'requests', path: '/messages?show=requests', as: 'member' },
+  { name: 'requests-liked', path: '/messages?show=requests', as: 'member', show: showLikedPicture },
+  { name: 'request-picture', path: '/messages?show=requests', as: 'member', show: openLikedPicture },
+  { name: 'request-prompt', path: '/messages?show=requests', as: 'member', show: openLikedPrompt },
+  { name: 'archived', path: '/messages?show=archived', as: 'member', show: showArchived },
+  { name: 'conversation-closed', path: '/messages?show=archived', as: 'member', show: openClosed },
   { name: 'messages-archived', path: '/messages?show=archived', as: 'member' },
   { name: 'messages-waiting', path: '/messages?show=waiting', as: 'member' },
   { name: 'conversation', ...inChats, show: openConversation },

@@ -1,7 +1,7 @@
 // Screens of Discover, of matches who wait for an answer, and of searches.
 import type { Page } from '@playwright/test'
 import { answerCalls, type Answers, showWith } from './answers.ts'
-import { type Screen, waitForArticle } from './screen.ts'
+import { chooseInMenu, type Screen, simulatedPartner, waitForArticle } from './screen.ts'
 
 async function openComment(page: Page): Promise<void> {
   await page.locator('article button[aria-haspopup=dialog][aria-label*=":"]').first().click()
@@ -69,6 +69,11 @@ async function likeWithEight(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor()
 }
 
+async function openUnmatch(page: Page): Promise<void> {
+  await chooseInMenu(page.locator('main'), /^(Unmatch|म्याच हटाउनुहोस्)$/)
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
 const inDiscover = { path: '/matches', as: 'member' } as const
 
 export const discoverScreens: readonly Screen[] = [
@@ -80,6 +85,7 @@ export const discoverScreens: readonly Screen[] = [
   // After the screens of the list, as the choice is kept.
   { name: 'matches-deck', ...inDiscover, show: showDeck },
   { name: 'goodbye', path: '/messages?show=waiting', as: 'member', show: sayGoodbye },
+  { name: 'unmatch', path: `/@${simulatedPartner.username}`, as: 'member', show: openUnmatch },
   { name: 'search', path: '/search?q=ma', as: 'member', show: waitForArticle },
   { name: 'search-start', path: '/search', as: 'member' },
 ]

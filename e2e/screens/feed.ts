@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { photo } from '../support/photo.ts'
 import { answerCalls, drawHills } from './answers.ts'
-import { type Screen, waitForArticle } from './screen.ts'
+import { chooseInMenu, demoMember, type Screen, simulatedPartner, waitForArticle } from './screen.ts'
 
 async function openComments(page: Page): Promise<void> {
   await waitForArticle(page)
@@ -96,6 +96,49 @@ async function composePictures(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /1|१/ }).first().fill('A red and a blue half')
 }
 
+// Own content
+
+const asFirstOwn = <Item extends { user: object }>(items: readonly Item[], own: string) =>
+  items.map((item, n) => {
+    const changes = { user: { ...item.user, _id: own, name: demoMember.name }, createdAt: new Date().toISOString() }
+    return n === 0 ? { ...item, ...changes } : item
+  })
+
+/** The first post, and the first of each list of comments, is the viewer's own and of this minute, so that it can be edited. */
+async function showOwnContent(page: Page): Promise<void> {
+  const own = await page.evaluate(() => (JSON.parse(localStorage.getItem('user') ?? '{}') as { _id: string })._id)
+  await answerCalls(page, {
+    'GET /api/posts': (feed: { posts: { user: object }[] }) => ({ ...feed, posts: asFirstOwn(feed.posts, own) }),
+    'GET /api/posts/*/comments': (page: { comments: { user: object }[] }) => ({
+      ...page,
+      comments: asFirstOwn(page.comments, own),
+    }),
+  })
+  await waitForArticle(page)
+}
+
+const edit = /^(Edit|सच्याउनुहोस्)$/
+const remove = /^(Delete|मेटाउनुहोस्)$/
+
+const openPostDialog = (item: RegExp) => async (page: Page) => {
+  await showOwnContent(page)
+  await chooseInMenu(page.getByRole('article').first(), item)
+  await page.getByRole('dialog').waitFor()
+}
+
+const openCommentDialog = (item: RegExp) => async (page: Page) => {
+  await showOwnContent(page)
+  await openComments(page)
+  await chooseInMenu(page.getByRole('dialog').getByRole('listitem').first(), item)
+  // The dialog of comments below it is hidden.
+  await page.getByRole('dialog', { name: /^(Edit comment|Delete this|टिप्पणी सच्याउनुहोस्|यो टिप्पणी)/ }).waitFor()
+}
+
+async function openMemberPosts(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^(See posts|पोस्टहरू हेर्नुहोस्)/ }).click()
+  await waitForArticle(page)
+}
+
 const inFeed = { path: '/', as: 'member' } as const
 
 export const feedScreens: readonly Screen[] = [
@@ -106,6 +149,11 @@ export const feedScreens: readonly Screen[] = [
   { name: 'compose-pictures', ...inFeed, show: composePictures },
   { name: 'create', path: '/create', as: 'member' },
   { name: 'post', ...inFeed, show: openSinglePost },
+  { name: 'post-edit', ...inFeed, show: openPostDialog(edit) },
+  { name: 'post-delete', ...inFeed, show: openPostDialog(remove) },
+  { name: 'comment-edit', ...inFeed, show: openCommentDialog(edit) },
+  { name: 'comment-delete', ...inFeed, show: openCommentDialog(remove) },
+  { name: 'member-posts', path: `/@${simulatedPartner.username}`, as: 'member', show: openMemberPosts },
   { name: 'tag', path: '/tag/chiya', as: 'member', show: (page) => page.locator('main h1').waitFor() },
   { name: 'community', path: '/community', as: 'visitor', show: waitForArticle },
   {

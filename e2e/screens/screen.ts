@@ -1,5 +1,5 @@
 // What a screen of the list is, and the steps that screens of several subjects share.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 export const viewers = ['visitor', 'member', 'admin'] as const
 export type Viewer = (typeof viewers)[number]
@@ -20,6 +20,15 @@ export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
 
 /** Presses the first button of this name. */
 export const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
+
+/** Opens the menu of a post, a comment or a member, and chooses an item. */
+export async function chooseInMenu(about: Locator, item: RegExp): Promise<void> {
+  await about
+    .getByRole('button', { name: /^More about |बारे थप विकल्प$/ })
+    .first()
+    .click()
+  await about.page().getByRole('menuitem', { name: item }).click()
+}
 
 export const waitForArticle = (page: Page) => page.getByRole('article').first().waitFor()
 
