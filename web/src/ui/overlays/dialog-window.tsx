@@ -14,7 +14,8 @@ export function DialogWindow(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
-        <Base.Backdrop className="backdrop" />
+        {/* Also above another dialog, whose surface looks the same. */}
+        <Base.Backdrop forceRender className="backdrop" />
         <Base.Popup
           {...(initialFocus && { initialFocus })}
           {...(finalFocus && { finalFocus: typeof finalFocus === 'function' ? finalFocus : () => finalFocus })}
