@@ -66,6 +66,7 @@ function PartnerLine({ partner }: { partner: Partner }) {
   const known = { true: text.online, false: text.offline, null: '\u00a0' } as const
   const presence = partner.closed ? text.notConnected : known[`${isOnline}`]
   const state = isLost ? text.reconnecting : presence
+  const isShownOnline = state === text.online
   return (
     <div className="flex min-w-0 items-center gap-2.5">
       <Link to={paths.member(partner.username)} tabIndex={-1} aria-hidden="true" className="flex flex-none">
@@ -83,7 +84,7 @@ function PartnerLine({ partner }: { partner: Partner }) {
           {partner.verified && <VerifiedBadge size={16} />}
           {partner.simulated && <SimulatedBadge />}
         </h1>
-        <p role="status" className={`text-13 ${isOnline && !isLost ? 'text-pine-ink' : 'text-ink-3'}`}>
+        <p role="status" className={`text-13 ${isShownOnline ? 'text-pine-ink' : 'text-ink-3'}`}>
           {state}
         </p>
       </div>
