@@ -370,6 +370,37 @@ test('an interrupted backup is not taken for a whole one', async () => {
   expect((await run('backup', source(), next)).output).toContain('exists already')
 })
 
+test('after a rollback the newer tables are in the backup, which only the newer version restores', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const target = await emptyTarget('newer')
+  expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
+  await query(
+    target.DATABASE_URL,
+    `CREATE TABLE later (id serial PRIMARY KEY); INSERT INTO later DEFAULT VALUES; ALTER TABLE posts ADD COLUMN later int DEFAULT 7;
+     INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)`,
+  )
+  const to = path.join(folder, 'rolled-back')
+  const saved = await run('backup', target, to, ...env)
+  expect(saved).toMatchObject({ code: 0 })
+  expect(saved.output).toContain('only that version can restore it')
+  expect(await run('backup', target, '--check', to, ...env)).toMatchObject({ code: 0 })
+  const { database } = JSON.parse(readFileSync(path.join(to, 'manifest.json'), 'utf8')) as Manifest
+  expect(database.tables).toContainEqual({ name: 'public.later', columns: ['id'], rows: 1 })
+  expect(database.tables.find(({ name }) => name === 'public.posts')?.columns).toContain('later')
+  const refused = await run('restore', await emptyTarget('older'), to, ...env)
+  expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('of a newer version') as string })
+})
+
+test('a sequence of a table that is not of the program does not stop a restore', async () => {
+  const env = ['--env-file', path.join(backup, 'secrets.env')]
+  const target = await emptyTarget('notes')
+  expect(await run('restore', target, backup, ...env)).toMatchObject({ code: 0 })
+  await query(target.DATABASE_URL, 'CREATE TABLE notes (id serial PRIMARY KEY); INSERT INTO notes DEFAULT VALUES')
+  const to = path.join(folder, 'with-notes')
+  expect(await run('backup', target, to, ...env)).toMatchObject({ code: 0 })
+  expect(await run('restore', await emptyTarget('noteless'), to, ...env)).toMatchObject({ code: 0 })
+})
+
 test.each(['backup', 'verify-audit'])('without the settings of the server, %s creates no database', async (name) => {
   const elsewhere = path.join(folder, `elsewhere-${name}`)
   expect(await run(name, { DATA_DIR: elsewhere }, ...(name === 'backup' ? [path.join(folder, 'empty')] : []))).toEqual({

@@ -8,7 +8,7 @@ import type { Client } from 'pg'
 import { createDiskStore } from '../media/store/disk-store.ts'
 import type { PictureStore } from '../media/store/picture-store.ts'
 import { BackupError, type Manifest, type NamedKey, writeManifest } from './manifest.ts'
-import { declaredTables, readSchemaVersion } from './migrations.ts'
+import { declaredTables, isOfLaterProgram, readSchemaVersion } from './migrations.ts'
 import { copyPictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { dumpTable, listTables, readSequences, type TableDump } from './tables.ts'
@@ -72,9 +72,14 @@ async function dumpDatabase(
   const schema = await readSchemaVersion(client)
   const described = await describe(client)
   const tables: TableDump[] = []
-  const declared = declaredTables(schema)
+  const isLater = isOfLaterProgram(schema)
+  if (isLater)
+    warn(
+      'A newer version of the program migrated the database: every table is saved, and only that version can restore it.',
+    )
+  const declared = isLater ? undefined : declaredTables(schema)
   for (const table of await listTables(client))
-    if (declared.has(table.name)) tables.push(await dumpTable(client, table, folder, progress))
+    if (declared?.has(table.name) ?? true) tables.push(await dumpTable(client, table, folder, progress))
     else warn(`Not in the backup, because this program did not create it: the table ${table.name}`)
   const sequences = await readSequences(client)
   await client.query('COMMIT')

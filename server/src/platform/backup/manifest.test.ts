@@ -4,7 +4,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, expect, test } from 'vitest'
 import { type Manifest, readManifest } from './manifest.ts'
-import { declaredTables, requireDeclaredTables } from './migrations.ts'
+import { declaredTables, ownTables } from './migrations.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-manifest-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -14,12 +14,14 @@ const last = readMigrationFiles({ migrationsFolder }).at(-1)
 const schema = { hash: last?.hash ?? '', at: last?.folderMillis ?? 0 }
 const tables = [...declaredTables(schema)].map((name) => ({ name, columns: ['id', 'created_at', '"from"'], rows: 1 }))
 const check = (changed: Manifest['database']['tables']) =>
-  requireDeclaredTables({ server: '18', schema, tables: changed, sequences: [] })
+  ownTables({ server: '18', schema, tables: changed, sequences: [] })
 
-test('a backup names the tables of the program and no others, because names become parts of statements and paths', () => {
+test('only the tables of the program are used of a backup, and all of them, because names become parts of statements and paths', () => {
   const [first = { name: '', columns: [], rows: 0 }, ...rest] = tables
   expect(tables.length).toBeGreaterThan(60)
-  check(tables)
+  expect(check(tables)).toEqual(tables)
+  const notes = { name: 'public.notes_of_the_operator; --', columns: [') FROM'], rows: 1 }
+  expect(check([...tables, notes])).toEqual(tables)
   for (const name of [`${first.name}; DROP SCHEMA public CASCADE; --`, '../../../etc/passwd', 'pg_catalog.pg_authid'])
     expect(() => check([{ ...first, name }, ...rest])).toThrow('manifest.json is damaged')
   for (const column of [') FROM PROGRAM $$id$$ --', 'id, name', '"a" "b"', ''])

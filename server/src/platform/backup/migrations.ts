@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type { Client } from 'pg'
 import { BackupError, type Manifest, type SchemaVersion } from './manifest.ts'
+import type { TableDump } from './tables.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** @throws BackupError if the database was not migrated, or by another version of the program */
+/** @throws BackupError if the database was not migrated, or neither by this version of the program nor by a later one */
 export async function readSchemaVersion(client: Client): Promise<SchemaVersion> {
   const missing = new BackupError('The database is empty: there is nothing to back up.')
   const found = await client.query<{ exists: boolean }>(
@@ -21,9 +22,13 @@ export async function readSchemaVersion(client: Client): Promise<SchemaVersion> 
   const [last] = rows
   if (!last) throw missing
   const version = { hash: last.hash, at: Number(last.at) }
-  splitMigrations(version)
+  if (!isOfLaterProgram(version)) splitMigrations(version)
   return version
 }
+
+/** After a rollback this program runs on the tables of the version that followed it. */
+export const isOfLaterProgram = ({ at }: SchemaVersion) =>
+  readMigrationFiles({ migrationsFolder }).every(({ folderMillis }) => folderMillis < at)
 
 /** @throws BackupError if this program does not have the version's migration */
 export function splitMigrations({ hash, at }: SchemaVersion): {
@@ -50,17 +55,18 @@ export function declaredTables({ at }: SchemaVersion): ReadonlySet<string> {
 const column = /^(?:[a-z_][\da-z_$]*|"[^"]+")$/
 
 /**
- * Names of a backup become parts of statements and paths, so they must be those of the program.
- * @throws BackupError if a table is unknown, incomplete or missing
+ * Names of a backup become parts of statements and paths, so only tables of the program are used. A backup that was made after
+ * a rollback may contain others.
+ * @throws BackupError if a table is missing or damaged
  */
-export function requireDeclaredTables({ schema, tables }: Manifest['database']): void {
+export function ownTables({ schema, tables }: Manifest['database']): readonly TableDump[] {
   const declared = declaredTables(schema)
-  const names = new Set(tables.map(({ name }) => name))
-  const isDamaged = tables.some(
-    ({ name, columns }) => !declared.has(name) || !columns.every((each) => column.test(each)),
-  )
-  if (isDamaged || names.size !== tables.length || names.size !== declared.size)
+  const own = tables.filter(({ name }) => declared.has(name))
+  const names = new Set(own.map(({ name }) => name))
+  const isDamaged = own.some(({ columns }) => !columns.every((each) => column.test(each)))
+  if (isDamaged || names.size !== own.length || names.size !== declared.size)
     throw new BackupError('manifest.json is damaged: its tables are not those of this program.')
+  return own
 }
 
 /** Creates the tables as they were at the time of the backup; the backup contains the journal's rows. */

@@ -6,7 +6,7 @@ import { createDiskStore } from '../media/store/disk-store.ts'
 import type { PictureStore } from '../media/store/picture-store.ts'
 import { setFormats } from './create-backup.ts'
 import { BackupError, type Manifest, verifySums } from './manifest.ts'
-import { applyLater, createTables, requireDeclaredTables, splitMigrations } from './migrations.ts'
+import { applyLater, createTables, ownTables, splitMigrations } from './migrations.ts'
 import { copyPictures, hasOtherPictures } from './pictures.ts'
 import type { Progress } from './progress.ts'
 import { loadTables } from './tables.ts'
@@ -27,9 +27,9 @@ const migrationLock = 7_302_918
 /** @throws BackupError before anything is written, or with nothing in the database */
 export async function restoreBackup(from: string, manifest: Manifest, target: RestoreTarget): Promise<void> {
   const { client, pictures, progress, finish } = target
-  const { schema, tables, sequences } = manifest.database
+  const { schema, sequences } = manifest.database
   const { upTo, later } = splitMigrations(schema)
-  requireDeclaredTables(manifest.database)
+  const tables = ownTables(manifest.database)
   await verifySums(from, manifest, progress)
   await requireEmpty(client)
   const saved = createDiskStore(path.join(from, 'pictures'))

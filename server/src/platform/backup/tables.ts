@@ -77,7 +77,9 @@ export async function loadTables(
   await client.query(`TRUNCATE ${names.join(', ')}`) // rows that migrations insert
   const rebuild = await dropForeignKeysAndIndexes(client)
   for (const table of tables) await loadTable(client, table, folder, progress)
-  for (const { name, value } of sequences) if (value) await client.query('SELECT setval($1, $2)', [name, value])
+  // Null for a sequence of a table that is not of the program.
+  for (const { name, value } of sequences)
+    if (value) await client.query('SELECT setval(to_regclass($1), $2)', [name, value])
   for (const statement of rebuild) {
     progress(`Building ${/(?:INDEX|CONSTRAINT) (\S+)/.exec(statement)?.[1] ?? ''}`)
     await client.query(statement)
