@@ -2,7 +2,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Client, defaults } from 'pg'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { openDatabase, type DatabaseOptions } from './open-database.ts'
 import { DatabaseStartError } from './postgres-errors.ts'
@@ -44,6 +45,19 @@ test('opens an external server and leaves the data folder empty', async () => {
   await close()
   await external.drop()
   expect(fs.readdirSync(options.dataDir)).toEqual([])
+})
+
+test('the user of an address without one is the account of the process, also under cron, which sets no USER', async () => {
+  const { user } = defaults
+  onTestFinished(() => void Object.assign(defaults, { user }))
+  Object.assign(defaults, { user: undefined })
+  const external = await createTestDatabase()
+  const { close } = await openDatabase({ ...options, databaseUrl: external.url })
+  expect(new Client({ connectionString: 'postgresql:///hamvav?host=/var/run/postgresql' }).user).toBe(
+    os.userInfo().username,
+  )
+  await close()
+  await external.drop()
 })
 
 test('a start error is one line without the password', async () => {

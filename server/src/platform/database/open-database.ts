@@ -1,8 +1,9 @@
 // Opens the database: an external PostgreSQL by its URL, or the embedded one, with a pool of connections.
+import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secondMs } from '@hamvav/contract/durations'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
+import { defaults, type Pool } from 'pg'
 import { hostUrls } from '../../config/database-url.ts'
 import { openHosts, type Hosts } from './connections/hosts.ts'
 import { openLongWorkPool, openPool } from './connections/pool.ts'
@@ -78,9 +79,19 @@ async function openOutside(
   databaseUrl: string,
   log: DatabaseOptions['log'],
 ): Promise<Pick<Hosts, 'connection' | 'close'>> {
+  setDefaultUser()
   const urls = hostUrls(databaseUrl)
   if (urls.length === 1) return { connection: { connectionString: databaseUrl }, close: async () => {} }
   return await openHosts(urls, { onSwitch: (host) => log.error(`The database is now on ${host}`) })
+}
+
+/** The account of this process for a URL without a user, as with `psql`; `pg` reads `USER`, which cron does not set. */
+function setDefaultUser(): void {
+  try {
+    defaults.user ??= userInfo().username
+  } catch {
+    // An account without a name, as in a container: the URL has to have a user.
+  }
 }
 
 async function requireSuitableServer(pool: Pool): Promise<void> {
