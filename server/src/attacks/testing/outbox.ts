@@ -23,6 +23,8 @@ export function createOutbox(app: TestApp): Outbox {
     async linkOf(to, screen, count = 1) {
       const link = new RegExp(`/${screen}\\?token=([\\w-]{43})\\n`)
       const tokens = () => mails(to).flatMap((mail) => link.exec(mail)?.[1] ?? [])
+      // Mails are sent in the background: of many, the last one may take longer than the wait.
+      await app.app.jobs.runAll()
       await vi.waitFor(() => expect(tokens()).toHaveLength(count))
       return tokens().at(-1) ?? ''
     },
