@@ -99,7 +99,7 @@ const heldAnswers = { 'GET /api/safety/held': heldTexts }
 const showHeldTexts = showWith(heldAnswers, async (page) => {
   const card = page.locator('[aria-labelledby=own-held]')
   await card.locator('li').first().waitFor()
-  await card.evaluate((card) => card.scrollIntoView({ block: 'center' }))
+  await card.evaluate((card) => card.scrollIntoView({ block: 'end' }))
 })
 
 // Verification and support
