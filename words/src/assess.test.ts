@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { disguised, disguisedThreats, disguises } from '../lines/disguises.ts'
 import { hardNegatives } from '../lines/hard-negatives.ts'
 import { authors, blindScams, type Conversation } from '../lines/scams.ts'
-import { smallTalk } from '../lines/small-talk.ts'
 import { ordinaryLines } from '../training/ordinary.ts'
 import { createAssessor } from './assess.ts'
 import { models } from '../training/models.ts'
-import { scoreConversation } from './scams/conversation.ts'
+import { type Line, scoreConversation } from './scams/conversation.ts'
 
 const assess = createAssessor(models)
 const ordinary = await ordinaryLines()
@@ -93,6 +92,17 @@ test('a set that neither rules nor weights were made with: requests and conversa
   expect(withConsequence(blindScams.harmlessLines, 'hold')).toEqual([])
   expect(blindScams.harmlessConversations.filter(isWarned).length).toBeLessThanOrEqual(1)
 })
+
+const ordinaryTalk = [
+  'haha yes', 'how was your day?', 'ate dal bhat, you?', 'same here', 'it is raining in Pokhara', 'ok good night', 'good morning',
+  'I am at work now', 'nice picture', 'what did you cook?', 'momo with my sister', 'sounds good', 'did you watch the match?',
+  'yes, Nepal played well', 'the traffic in Kalanki is terrible', 'tell me about your village',
+] // prettier-ignore
+/** Fifteen lines of each side. */
+const smallTalk: readonly Line[] = Array.from({ length: 30 }, (_, index) => ({
+  isTheirs: index % 2 === 0,
+  text: ordinaryTalk[index % ordinaryTalk.length] as string,
+}))
 
 test('what a conversation began with still counts when the request comes after thirty lines of small talk', () => {
   const scams = [...authors, blindScams].flatMap(({ conversations }) => conversations)

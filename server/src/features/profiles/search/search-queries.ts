@@ -35,8 +35,8 @@ const byWords = (query: 'whole' | 'begun', when = 'true') => `
   SELECT id, ${query === 'whole'} AS whole FROM members c
   WHERE ${when} AND ${isMatch(query)} AND ${isListed('c')} LIMIT ${candidates}`
 
-/** Letters of a beginning that one in ten members may have. */
-const shortMax = 2
+/** Letters of a short beginning, without the a's that folding leaves out: one in ten members may have a name with it. */
+const shortLettersMax = 2
 /** Most recently active members, scanned for a short beginning. */
 const scanned = 2_500
 /** So many of them are enough to leave the index out: a page has 50 at most, before two-way filters. */
@@ -51,7 +51,7 @@ const find = (terms: string) => `
   WITH ${terms}, by_whole_words AS MATERIALIZED (${byWords('whole')}), recent AS MATERIALIZED (
     SELECT id FROM (
       SELECT id, search_text FROM members c
-      WHERE (SELECT length(search_key(folded)) <= ${shortMax} FROM terms) AND ${isListed('c')}
+      WHERE (SELECT length(search_key(folded)) <= ${shortLettersMax} FROM terms) AND ${isListed('c')}
       ORDER BY last_active_at DESC NULLS LAST LIMIT ${scanned}) c
     WHERE ${isMatch('begun')} LIMIT ${candidates}
   ), counts AS MATERIALIZED (
