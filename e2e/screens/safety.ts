@@ -117,6 +117,11 @@ const verification = {
   hasAge: true,
 }
 
+const none = { verifiedAt: null, waiting: null, last: null }
+const showPictureBeingChecked = showWith(
+  { 'GET /api/verification': { photo: none, age: none, hasPicture: false, isPictureBeingChecked: true, hasAge: true } },
+  (page) => page.getByRole('heading', { level: 2 }).first().waitFor(),
+)
 const showEndedVerification = showWith({ 'GET /api/verification': verification }, (page) =>
   page.locator('main [role=status]').nth(1).waitFor(),
 )
@@ -295,6 +300,7 @@ export const safetyScreens: readonly Screen[] = [
     show: showWith(heldAnswers, (page) => page.getByText('Patan Dhoka').waitFor()),
   },
   { name: 'verification', path: '/verification', as: 'member' },
+  { name: 'verification-picture', path: '/verification', as: 'member', show: showPictureBeingChecked },
   { name: 'verification-ended', path: '/verification', as: 'member', show: showEndedVerification },
   { name: 'support-member', path: '/support', as: 'member' },
   {
