@@ -73,6 +73,20 @@ test('a stored answer is shown when the server cannot be reached, and replaced b
   expect(showsOfflineData.get()).toBe(false)
 })
 
+test('stored data of a screen that was left are not announced, until it is shown again', async () => {
+  show('list', answers(['first']))
+  await expect.poll(() => isStored('list')).toBe(true)
+  reload()
+  const list = show('list', away)
+  await expect.poll(() => showsOfflineData.get()).toBe(true)
+  list.destroy()
+  await expect.poll(() => showsOfflineData.get()).toBe(false)
+
+  const again = show('list', away)
+  await expect.poll(() => showsOfflineData.get()).toBe(true)
+  expect(again.getCurrentResult().data).toEqual(['first'])
+})
+
 test('a query without a stored answer is fetched again when the network returns, and no other', async () => {
   let ask: () => Promise<unknown> = away
   const cards = show('cards', () => ask(), {})

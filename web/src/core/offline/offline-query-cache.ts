@@ -47,7 +47,11 @@ function schedule({ timers }: OfflineCache, ms: number, work: () => void): void 
   timers.add(timer)
 }
 
-const updateIndicator = ({ restored }: OfflineCache) => showsOfflineData.set([...restored.values()].includes(true))
+/** Counts what is on the screen: a query that was left keeps its stored data without another fetch. */
+function updateIndicator({ client, restored }: OfflineCache): void {
+  const isShown = (hash: string) => client.getQueryCache().get(hash)?.isActive() === true
+  showsOfflineData.set([...restored].some(([hash, isUnreached]) => isUnreached && isShown(hash)))
+}
 
 function markFresh(cache: OfflineCache, { queryHash }: Query): void {
   if (cache.restored.delete(queryHash)) updateIndicator(cache)
@@ -103,6 +107,7 @@ function onCacheEvent(cache: OfflineCache, event: QueryCacheNotifyEvent): void {
   if (event.type === 'removed') markFresh(cache, query)
   if (!persistOf(query)) return
   if (event.type === 'added') restoreIfMissing(cache, query)
+  if (event.type === 'observerAdded' || event.type === 'observerRemoved') updateIndicator(cache)
   if (event.type !== 'updated' || cache.isRestoring) return
   const { action } = event
   if (action.type === 'success') {
