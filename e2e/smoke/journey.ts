@@ -103,11 +103,10 @@ async function match(hers: SmokeTab, his: SmokeTab): Promise<void> {
   for (const tab of [hers, his]) await tab.see('You have a new match!')
 }
 
+const isConversation = () => location.pathname.startsWith('/messages/')
+
 async function chat(hers: SmokeTab, his: SmokeTab): Promise<void> {
-  for (const tab of [hers, his]) {
-    await tab.click('link', 'Say hello')
-    await tab.until('the conversation is open', () => location.pathname.startsWith('/messages/'))
-  }
+  for (const tab of [hers, his]) await tab.follow('Say hello', isConversation)
   await hers.type('Message Bikram Thapa', 'Namaste from Pokhara\n')
   await his.see('Namaste from Pokhara')
   await his.type('Message Asha Rai', 'नमस्ते from Kathmandu\n')
@@ -162,13 +161,13 @@ interface Network {
 
 async function writeOffline(tab: SmokeTab, { goOffline, goOnline }: Network): Promise<void> {
   await tab.goto('/messages')
-  await tab.click('link', 'Bikram Thapa')
+  await tab.follow('Bikram Thapa', isConversation)
   await tab.see('Namaste from Pokhara')
   await tab.until('the list and the conversation are stored', areStored)
   await goOffline()
   await tab.goto('/messages')
   await tab.see(banner)
-  await tab.click('link', 'Bikram Thapa')
+  await tab.follow('Bikram Thapa', isConversation)
   await tab.see('Namaste from Pokhara')
   await tab.type('Message Bikram Thapa', 'Written without a network\n')
   await tab.see('Written without a network')

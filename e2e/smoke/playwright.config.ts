@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: `../../test-results/${process.env['TEST_RUN'] ?? 'alone'}-smoke`,
   workers: 2,
-  timeout: 240_000,
+  timeout: 480_000,
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
 })

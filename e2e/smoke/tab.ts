@@ -1,4 +1,5 @@
 // The actions of the smoke journey, the same for both browser protocols. Elements are found by role and visible or accessible text.
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** An element: by role and name, or by a text on the screen. */
 export interface Target {
@@ -28,14 +29,17 @@ export interface Tab {
   /** Waits until the text is no longer visible. */
   seeNoMore(name: string): Promise<void>
   click(role: Target['role'], name: string): Promise<void>
+  /** Clicks a link until the page is there: a notice that appears above it may move it away during a click. */
+  follow(name: string, isThere: () => boolean): Promise<void>
   type(field: string, text: string): Promise<void>
   /** Waits until the function returns true in the page. */
   until(what: string, inPage: () => boolean | Promise<boolean>): Promise<void>
 }
 
-/** Longer than the slowest reconnection of a client. */
-const timeoutMs = 30_000
+/** Longer than the slowest reconnection of a client and the interval at which queries that failed are repeated. */
+const timeoutMs = 60_000
 const pollMs = 100
+const betweenClicksMs = 3_000
 
 export function createTab<Element>(driver: Driver<Element>, url: string): Tab {
   async function wait<Result>(what: string, attempt: () => Promise<Result | null | false>): Promise<Result> {
@@ -52,7 +56,7 @@ export function createTab<Element>(driver: Driver<Element>, url: string): Tab {
         const seen = await driver.run(() => `${location.pathname}\n${document.body.innerText}`, undefined)
         throw new Error(`${what} did not happen${problem}; the screen: ${seen.slice(0, 1500)}`)
       }
-      await new Promise((resolve) => setTimeout(resolve, pollMs))
+      await sleep(pollMs)
     }
   }
   const act = (what: string, target: Target, action: (element: Element) => Promise<void>) =>
@@ -75,6 +79,16 @@ export function createTab<Element>(driver: Driver<Element>, url: string): Tab {
       void (await wait(`“${name}” gone`, async () => (await driver.find({ role: 'text', name })) === null)),
     click: async (role, name) =>
       void (await act(`click on “${name}”`, { role, name }, (element) => driver.click(element))),
+    follow: async (name, isThere) =>
+      void (await wait(`“${name}” followed`, async () => {
+        if (await driver.run(isThere, undefined)) return true
+        const link = await driver.find({ role: 'link', name })
+        if (link === null) return false
+        await driver.click(link)
+        for (const end = Date.now() + betweenClicksMs; Date.now() < end; await sleep(pollMs))
+          if (await driver.run(isThere, undefined)) return true
+        return false
+      })),
     type: async (field, text) =>
       void (await act(`typing into “${field}”`, { role: 'field', name: field }, (element) =>
         driver.type(element, text),

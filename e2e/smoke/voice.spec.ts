@@ -77,7 +77,7 @@ async function record(server: RunningServer, browser: SmokeBrowser, from: Person
 }
 
 test('notes of Firefox and Chromium, and one as of Safari, play in Firefox, Chromium and WebKit, and are marked as played', async () => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const stops: (() => Promise<unknown>)[] = []
   try {
     const server = await startServer()
