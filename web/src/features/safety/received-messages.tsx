@@ -2,7 +2,7 @@ import type { ReceivedMessages as Sender } from '@hamvav/contract/messaging/enti
 import { listReceivedMessages } from '@hamvav/contract/messaging/endpoints'
 import { receivedPage } from '@hamvav/contract/messaging/limits'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { call } from '../../core/api/api-client.ts'
 import { queryKeys } from '../../core/api/query-keys.ts'
 import { paths } from '../../core/navigation/paths.ts'
@@ -16,8 +16,13 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { useSafetyDialogs } from './safety-menu.tsx'
 import { PagedList } from './paged-list.tsx'
 
+interface ReceivedMessagesProps {
+  /** Draws a received text, as pages hide the texts that safe chat hides. @param id of its message */
+  renderTheirs: (id: string, text: string) => ReactNode
+}
+
 /** Received messages by sender, without pictures, each sender with a Report button. */
-export function ReceivedMessages() {
+export function ReceivedMessages({ renderTheirs }: ReceivedMessagesProps) {
   const text = useMessages(limitedAccount)
   const client = useQueryClient()
   // A sender who was blocked with the report is no longer listed.
@@ -34,12 +39,16 @@ export function ReceivedMessages() {
           {text.back}
         </ButtonLink>
       }
-      renderItem={(sender) => <SenderItem key={sender._id} sender={sender} />}
+      renderItem={(sender) => <SenderItem key={sender._id} sender={sender} renderTheirs={renderTheirs} />}
     />
   )
 }
 
-function SenderItem({ sender: { _id, name, username, messages } }: { sender: Sender }) {
+interface SenderItemProps extends ReceivedMessagesProps {
+  sender: Sender
+}
+
+function SenderItem({ sender: { _id, name, username, messages }, renderTheirs }: SenderItemProps) {
   const text = useMessages(limitedAccount)
   const format = useFormat()
   const { open, dialogs } = useSafetyDialogs({ subject: 'conversation', subjectId: _id, member: { _id, name } })
@@ -56,9 +65,9 @@ function SenderItem({ sender: { _id, name, username, messages } }: { sender: Sen
       <ul className="grid gap-2">
         {messages.map((message) => (
           <li key={message._id} className="rounded-field bg-sunken px-3 py-2">
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {message.text}
-            </p>
+            <div dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {renderTheirs(message._id, message.text)}
+            </div>
             <time dateTime={message.createdAt} className="text-14 text-ink-3">
               {format.dateTime(message.createdAt)}
             </time>

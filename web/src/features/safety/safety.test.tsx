@@ -15,7 +15,7 @@ import { SafetyMenu } from './safety-menu.tsx'
 const pema = { _id: '0193a5c0-0000-7000-8000-000000000009', name: 'Pema Lama' }
 const broken: Answer = { status: 500, body: { code: 'server_error', message: 'Something went wrong' } }
 
-const show = (subject: 'profile' | 'conversation' = 'profile') =>
+const show = (subject: 'profile' | 'post' | 'comment' | 'conversation' = 'profile') =>
   renderScreen(
     <>
       <SafetyMenu subject={subject} subjectId={pema._id} member={pema} />
@@ -101,6 +101,21 @@ test('a report requires a reason, keeps its text after an error, and confirms', 
   })
 })
 
+test.each(['profile', 'post', 'comment', 'conversation'] as const)(
+  'the menu of a %s has Report and Block',
+  async (subject) => {
+    const calls = answerCalls({ 'POST /api/safety/reports': { status: 201, body: { message: 'Thank you.' } } })
+    await show(subject)
+    const dialog = await choose('Report')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Scam or asking for money' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Send report' }))
+    await screen.findByText('Thank you. Our team will review it.')
+    expect(calls.at(-1)?.body).toMatchObject({ subject, subjectId: pema._id })
+    await userEvent.click(screen.getByRole('button', { name: 'More about Pema Lama' }))
+    await screen.findByRole('menuitem', { name: 'Block Pema Lama' })
+  },
+)
+
 /** Two cards; a block removes one. */
 function Cards() {
   const [ids, setIds] = useState(['Asha', 'Pema Lama', 'Kiran'])
@@ -169,7 +184,7 @@ test('received messages are listed without pictures and can be reported, without
   })
   const { container } = await renderScreen(
     <>
-      <ReceivedMessages />
+      <ReceivedMessages renderTheirs={(_, theirs) => theirs} />
       <Toasts />
     </>,
   )

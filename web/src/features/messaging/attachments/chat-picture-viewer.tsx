@@ -1,6 +1,8 @@
 // @offline
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { keepFocus } from '../../../core/hooks/keep-focus.ts'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { parts } from '../../../i18n/texts/app.ts'
@@ -10,15 +12,17 @@ import { useSheetHistory } from '../../../ui/overlays/sheet-history.ts'
 interface ChatPictureViewerProps {
   file: Blob
   title: string
-  /** Empty without a description. */
+  /** Empty without a description, and while it is hidden. */
   alt: string
+  /** The description below the picture, or why it is hidden; empty without one. */
+  caption: ReactNode
   /** Below the picture, such as that it can be seen once. */
   note?: string
   onClose: () => void
 }
 
 /** One picture on the whole screen, with its description. Back closes it. */
-export function ChatPictureViewer({ file, title, alt, note, onClose }: ChatPictureViewerProps) {
+export function ChatPictureViewer({ file, title, alt, caption, note, onClose }: ChatPictureViewerProps) {
   const words = useMessages(parts)
   const address = useBlobAddress(file)
   useSheetHistory(true, onClose)
@@ -34,9 +38,13 @@ export function ChatPictureViewer({ file, title, alt, note, onClose }: ChatPictu
             <div className="min-h-0 w-full flex-1">
               {address && <img src={address} alt={alt || title} className="size-full object-contain" />}
             </div>
-            {(alt || note) && (
-              <figcaption className="grid max-h-32 max-w-prose gap-1 overflow-y-auto text-15 wrap-anywhere text-ink-2">
-                {alt && <p dir="auto">{alt}</p>}
+            {(caption || note) && (
+              <figcaption
+                ref={keepFocus}
+                tabIndex={-1}
+                className="grid max-h-32 max-w-prose gap-1 overflow-y-auto text-15 wrap-anywhere text-ink-2"
+              >
+                {caption && <div dir="auto">{caption}</div>}
                 {note && <p>{note}</p>}
               </figcaption>
             )}

@@ -16,7 +16,8 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { receiveChanged } from '../live/live-updates.ts'
 import type { ShownPartProps } from '../message/part-context.ts'
-import { useSafeChat } from '../safe-chat/safe-chat.ts'
+import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
+import { TheirText } from '../safe-chat/veiled-text.tsx'
 import { CancelSending } from './cancel-sending.tsx'
 import { ChatPictureViewer } from './chat-picture-viewer.tsx'
 import { uploadShares } from './deliver-file.ts'
@@ -31,6 +32,7 @@ export function PictureMessage(props: PictureMessageProps) {
   const { message, part, partnerName, quote } = props
   const text = useMessages(chatPicture)
   const label = message.isOwn ? text.own : text.by({ name: partnerName })
+  const description = useDescription(props)
   return (
     <div
       ref={keepFocus}
@@ -41,15 +43,33 @@ export function PictureMessage(props: PictureMessageProps) {
     >
       {quote && <div className="px-3 pt-2">{quote}</div>}
       {part.once === null ? (
-        <Whole {...props} title={label} />
+        <Whole {...props} title={label} description={description} />
       ) : message.isOwn || !message.id ? (
         <Note icon={Timer}>{text[part.once === 'opened' ? 'opened' : 'sentOnce']}</Note>
       ) : (
-        <Once {...props} id={message.id} title={label} />
+        <Once {...props} id={message.id} title={label} description={description} />
       )}
       <Meta {...props} />
     </div>
   )
+}
+
+interface Description {
+  /** For screen readers; empty without one, and while it is hidden: the picture then has its title only. */
+  readonly alt: string
+  readonly caption: ReactNode
+}
+
+/** The description, hidden from its reader by the same rules as a text. The report is in the menu of the message. */
+function useDescription({ message, part: { alt } }: PictureMessageProps): Description {
+  const id = `description ${message.key}`
+  const isTheirs = !message.isOwn && alt !== ''
+  const veil = useVeil(isTheirs ? id : null, alt, useSafeChat())
+  const isHidden = veil.isPending || veil.reason !== null
+  return {
+    alt: isHidden ? '' : alt,
+    caption: isTheirs ? <TheirText id={id} text={alt} canReport={false} /> : alt,
+  }
 }
 
 interface NoteProps {
@@ -70,7 +90,7 @@ const Note = ({ icon: Icon, takesFocus = false, children }: NoteProps) => (
   </p>
 )
 
-type Titled = PictureMessageProps & { title: string }
+type Titled = PictureMessageProps & { title: string; description: Description }
 
 /** A picture that stays: veiled, waiting for the data saver, loading, failed or shown. */
 function Whole(props: Titled) {
@@ -169,7 +189,7 @@ function Loaded({ id, isWanted, onAsk, ...props }: LoadedProps) {
 }
 
 /** Opens the viewer with the full file, which is fetched then; until it is there with the small one. */
-function Shown({ part, file, id, title }: Titled & { file: Blob; id?: string }) {
+function Shown({ part, file, id, title, description }: Titled & { file: Blob; id?: string }) {
   const text = useMessages(chatPicture)
   const address = useBlobAddress(file)
   const [isOpen, setOpen] = useState(false)
@@ -179,20 +199,20 @@ function Shown({ part, file, id, title }: Titled & { file: Blob; id?: string }) 
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={text.openOf({ title: part.alt || title })}
+        aria-label={text.openOf({ title: description.alt || title })}
         onClick={() => setOpen(true)}
         className="absolute inset-0 focus-visible:-outline-offset-4"
       >
         {address && <img src={address} alt="" draggable={false} className="size-full object-cover" />}
       </button>
       {isOpen && (
-        <ChatPictureViewer file={full.data ?? file} title={title} alt={part.alt} onClose={() => setOpen(false)} />
+        <ChatPictureViewer file={full.data ?? file} title={title} {...description} onClose={() => setOpen(false)} />
       )}
     </Box>
   )
 }
 
-function Once({ id, part, title, canAct }: Titled & { id: string }) {
+function Once({ id, part, title, description, canAct }: Titled & { id: string }) {
   const text = useMessages(chatPicture)
   const textOf = useErrorText({ unreached: text.offline })
   const [isClosed, setClosed] = useState(false)
@@ -226,7 +246,7 @@ function Once({ id, part, title, canAct }: Titled & { id: string }) {
         <ChatPictureViewer
           file={view.data}
           title={title}
-          alt={part.alt}
+          {...description}
           note={text.onceNote}
           onClose={() => {
             setClosed(true)

@@ -3,7 +3,7 @@ import { countGraphemes } from '@hamvav/contract/graphemes'
 import { pictureAltMax, postPictureSizes } from '@hamvav/contract/feed/limits'
 import { attachmentTexts } from '@hamvav/contract/messaging/parts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useBlobAddress } from '../../../core/media/blob-address.ts'
 import { shrinkPicture } from '../../../core/media/shrink-picture.ts'
 import { useViewerId } from '../../../core/session/session.ts'
@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { Switch } from '../../../ui/forms/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 import { takeReply } from '../api/conversation-cache.ts'
 import { outboxOf } from '../api/send-message.ts'
 
@@ -54,41 +55,67 @@ function usePrepared(file: File): Prepared | 'unreadable' | null {
   return prepared
 }
 
+interface Draft {
+  readonly alt: string
+  readonly isOnce: boolean
+}
+
+interface SendingOptions extends Pick<PictureSheetProps, 'partnerId' | 'onClose'> {
+  /** Null until it can be sent. */
+  ready: Prepared | null
+}
+
+/** What is written about the picture, and sending both; the writer is asked first, as about any text to this partner. */
+function useSending({ partnerId, ready, onClose }: SendingOptions) {
+  const client = useQueryClient()
+  const from = useViewerId()
+  const { mayGo, whenClosed, sheet } = useAskFirst(`message ${partnerId}`)
+  const [draft, setDraft] = useState<Draft>({ alt: '', isOnce: false })
+  /** The newest draft; null when nothing may be sent any more. */
+  const newest = useRef<Draft | null>(draft)
+  const alt = draft.alt.trim()
+  const isTooLong = countGraphemes(alt) > pictureAltMax
+  function write(change: Partial<Draft>) {
+    const next = { ...draft, ...change }
+    newest.current = next
+    setDraft(next)
+  }
+  function close() {
+    newest.current = null
+    onClose()
+  }
+  async function send() {
+    if (!ready || isTooLong || (alt && !(await mayGo([alt])))) return
+    // Meanwhile the sheet was closed, or the draft was changed, which is then still being written.
+    if (newest.current !== draft) return
+    newest.current = null
+    const outbox = outboxOf(client)
+    outbox.openFor(from)
+    const { width, height } = ready
+    const picture = { alt, once: draft.isOnce, width, height }
+    const reply = takeReply(client, from, partnerId)
+    outbox.add({ from, to: partnerId, text: attachmentTexts.picture, file: ready.file, picture, ...reply })
+    whenClosed(close)
+  }
+  return { draft, isTooLong, sheet, write, close, send }
+}
+
 /** The picture before it is sent, with its description and whether it can be seen only once. */
 export function PictureSheet({ partnerId, file, onClose }: PictureSheetProps) {
   const text = useMessages(chatPicture)
   const words = useMessages(messaging)
-  const client = useQueryClient()
-  const from = useViewerId()
   const prepared = usePrepared(file)
   const ready = prepared === 'unreadable' ? null : prepared
   const address = useBlobAddress(ready?.file)
-  const [isOpen, setOpen] = useState(true)
-  const [alt, setAlt] = useState('')
-  const [isOnce, setOnce] = useState(false)
+  const { draft, isTooLong, sheet, write, close, send } = useSending({ partnerId, ready, onClose })
   const altId = useId()
-  const isTooLong = countGraphemes(alt.trim()) > pictureAltMax
-  const close = () => {
-    setOpen(false)
-    onClose()
-  }
-  function send() {
-    if (!ready || isTooLong) return
-    const outbox = outboxOf(client)
-    outbox.openFor(from)
-    const { width, height } = ready
-    const picture = { alt: alt.trim(), once: isOnce, width, height }
-    const reply = takeReply(client, from, partnerId)
-    outbox.add({ from, to: partnerId, text: attachmentTexts.picture, file: ready.file, picture, ...reply })
-    close()
-  }
   return (
     <Dialog
-      open={isOpen}
+      open
       onOpenChange={close}
       title={text.title}
       footer={
-        <Button wide disabled={!ready || isTooLong} onClick={send}>
+        <Button wide disabled={!ready || isTooLong} onClick={() => void send()}>
           {words.send}
         </Button>
       }
@@ -111,8 +138,9 @@ export function PictureSheet({ partnerId, file, onClose }: PictureSheetProps) {
           </label>
           <textarea
             id={altId}
-            value={alt}
-            onChange={({ target }) => setAlt(target.value)}
+            value={draft.alt}
+            onChange={({ target }) => write({ alt: target.value })}
+            onFocus={prepareToAsk}
             // Graphemes may have many code points.
             maxLength={pictureAltMax * 16}
             rows={2}
@@ -123,10 +151,11 @@ export function PictureSheet({ partnerId, file, onClose }: PictureSheetProps) {
           />
           {isTooLong && <p className="text-13 text-danger-ink">{text.altTooLong}</p>}
         </div>
-        <Switch label={text.onceLabel} checked={isOnce} onChange={setOnce}>
+        <Switch label={text.onceLabel} checked={draft.isOnce} onChange={(isOnce) => write({ isOnce })}>
           {text.onceHint}
         </Switch>
       </div>
+      {sheet}
     </Dialog>
   )
 }

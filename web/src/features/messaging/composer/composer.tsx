@@ -130,7 +130,7 @@ export function Composer(props: ComposerProps) {
             enterKeyHint="send"
             autoComplete="off"
             dir="auto"
-            className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 placeholder-shown:whitespace-nowrap placeholder:truncate disabled:cursor-not-allowed disabled:bg-sunken"
+            className="rounded-[23px] border-[1.5px] border-field-line bg-surface px-4.5 py-2.25 placeholder-shown:truncate placeholder:truncate disabled:cursor-not-allowed disabled:bg-sunken"
           />
           {judged.showsCounter && (
             <LengthCounter

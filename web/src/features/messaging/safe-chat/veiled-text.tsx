@@ -1,9 +1,9 @@
 // @offline
 import { EyeOff } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChatParts } from '../../../i18n/texts/messaging.ts'
+import { safeChat, safeChatParts } from '../../../i18n/texts/messaging.ts'
 import { reportReasonOf } from './bothering.ts'
-import { reveal, useSafeChat, type Veil, type VeilReason } from './safe-chat.ts'
+import { reveal, useSafeChat, useVeil, type Veil, type VeilReason } from './safe-chat.ts'
 
 const labels = {
   sexual: 'hiddenSexual',
@@ -19,10 +19,12 @@ interface VeiledTextProps {
   text: string
   reason: VeilReason
   verdict: Veil['verdict']
+  /** False where the report could not be opened over what is shown. */
+  canReport?: boolean
 }
 
 /** Below the cover of a hidden message: its reason, Show and Report. */
-export function VeiledText({ id, text, reason, verdict }: VeiledTextProps) {
+export function VeiledText({ id, text, reason, verdict, canReport = true }: VeiledTextProps) {
   const words = useMessages(safeChatParts)
   const { report } = useSafeChat()
   return (
@@ -33,13 +35,25 @@ export function VeiledText({ id, text, reason, verdict }: VeiledTextProps) {
       </p>
       <p className="-mx-2 flex flex-wrap">
         <VeilButton onClick={() => reveal(id)}>{words.reveal}</VeilButton>
-        {report && (
+        {canReport && report && (
           <VeilButton onClick={() => report(reportReasonOf(verdict?.categories ?? []), text)}>
             {words.report}
           </VeilButton>
         )}
       </p>
     </>
+  )
+}
+
+/** A text of the other side that is not a message of its own, hidden by the same rules. */
+export function TheirText({ id, text, canReport = true }: Pick<VeiledTextProps, 'id' | 'text' | 'canReport'>) {
+  const { isPending, reason, verdict } = useVeil(id, text, useSafeChat())
+  const words = useMessages(safeChat)
+  if (isPending) return <span className="text-ink-3">{words.checking}</span>
+  return reason === null ? (
+    text
+  ) : (
+    <VeiledText id={id} text={text} reason={reason} verdict={verdict} canReport={canReport} />
   )
 }
 

@@ -7,11 +7,9 @@ import { useViewerId } from '../../../core/session/session.ts'
 import { receiveChanged, receiveMessage } from '../../../features/messaging/live/live-updates.ts'
 import { PictureButton } from '../../../features/messaging/attachments/picture-button.tsx'
 import type { AddPartProps, PartProps } from '../../../features/messaging/message/part-context.ts'
-import { useSafeChat, useVeil } from '../../../features/messaging/safe-chat/safe-chat.ts'
-import { VeiledText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
+import { useSafeChat } from '../../../features/messaging/safe-chat/safe-chat.ts'
+import { TheirText } from '../../../features/messaging/safe-chat/veiled-text.tsx'
 import { useReadNotification } from '../../../features/notifications/api/notifications.ts'
-import { useMessages } from '../../../i18n/catalogue.ts'
-import { safeChat } from '../../../i18n/texts/messaging.ts'
 import { GameCard } from '../../../features/play/games/game-card.tsx'
 import { GiftCard } from '../../../features/play/gifts/gift-card.tsx'
 import { TogetherButton } from '../../../features/play/together-button.tsx'
@@ -67,14 +65,6 @@ export function MessagePart({ message, partnerId, partnerName, plain, quote, ...
       )}
     </Suspense>
   )
-}
-
-/** A text of the other side, hidden by the same rules as their messages. @param id key of the text */
-function TheirText({ id, text }: { id: string; text: string }) {
-  const { isPending, reason, verdict } = useVeil(id, text, useSafeChat())
-  const words = useMessages(safeChat)
-  if (isPending) return <span className="text-ink-3">{words.checking}</span>
-  return reason === null ? text : <VeiledText id={id} text={text} reason={reason} verdict={verdict} />
 }
 
 /** Reads the notification that the other has played, because the game is on the screen. If that fails, it stays unread. */
