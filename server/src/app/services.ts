@@ -222,6 +222,7 @@ function createSocialServices(
     chats,
     notifications,
     report,
+    countPush: metrics.countPush,
     now,
     delayFactor,
   })

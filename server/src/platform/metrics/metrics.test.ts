@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { connectSocket } from '../../testing/socket-client.ts'
+import { createAlbumClient, photo } from '../../features/profiles/testing/album-client.ts'
 import { freePort } from '../../app/testing/server-process.ts'
 
 const token = 'a-token-of-at-least-thirty-two-characters'
@@ -62,7 +63,25 @@ test('a message is counted when it is acknowledged, stored and sent to devices',
   expect(await valueOf('hamvav_messages_total{stage="stored"}')).toBe(1)
   expect(await valueOf('hamvav_socket_events_total{event="message"}')).toBe(1)
   expect(await valueOf('hamvav_sockets')).toBe(1)
+  // The message, and the one that was sent again, in a statement each.
+  expect(await valueOf('hamvav_message_batch_size_sum')).toBe(2)
+  expect(await valueOf('hamvav_message_wait_seconds_count')).toBe(2)
+  expect(await valueOf('hamvav_message_wait_seconds_sum')).toBeGreaterThan(0)
   phone.close()
+})
+
+test('pictures are timed, and reads of a cache counted', async () => {
+  const album = await createAlbumClient(app, asha)
+  expect((await album.tryToAdd(await photo())).status).toBe(201)
+  expect(await valueOf('hamvav_picture_processing_seconds_count{outcome="done"}')).toBe(1)
+  expect(await valueOf('hamvav_picture_processing_seconds_sum{outcome="done"}')).toBeGreaterThan(0)
+
+  const hits = () => valueOf('hamvav_cache_reads_total{cache="visitorFeed",outcome="hit"}')
+  const read = () => app.server.inject({ url: '/api/posts' })
+  await read()
+  const before = await hits()
+  await read()
+  expect(await hits()).toBe(before + 1)
 })
 
 test('connections, jobs and the size of the database are measured', async () => {

@@ -91,7 +91,14 @@ function createWorkMetrics(registry: Registry) {
     labelNames: ['cache', 'outcome'] as const,
     registers,
   })
+  const pushes = new Counter({
+    name: 'hamvav_pushes_total',
+    help: 'Attempts to send a web push by outcome: accepted, expired (the subscription is removed), postponed (sent again) or refused',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
   return {
+    countPush: (outcome: 'accepted' | 'expired' | 'postponed' | 'refused') => pushes.inc({ outcome }),
     observeJob: (job: string, outcome: string, seconds: number) => jobs.observe({ job, outcome }, seconds),
     observePicture: (outcome: string, seconds: number) => pictures.observe({ outcome }, seconds),
     countCacheRead(cache: string): (isHit: boolean) => void {

@@ -5,6 +5,9 @@ import type { PushConfig } from '../../../config/config.ts'
 import type { Subscription } from './push-queries.ts'
 import { pushEndpoint, retryAfterMs } from './push-rules.ts'
 
+/** `expired`: the subscription is removed; `postponed`: there is another attempt. */
+export type PushOutcome = 'accepted' | 'expired' | 'postponed' | 'refused'
+
 interface Parcel {
   readonly subscription: Subscription
   readonly payload: string
@@ -19,6 +22,7 @@ interface Options {
   /** Called if the push service no longer knows the subscription. */
   readonly onExpired: (subscription: Subscription) => Promise<void>
   readonly report: (error: unknown, context: string) => void
+  readonly countPush?: ((outcome: PushOutcome) => void) | undefined
 }
 
 /** A job waits for it, and few jobs run at the same time. */
@@ -27,21 +31,29 @@ const timeoutMs = 5 * secondMs
 /** One attempt. @param failed attempts before @returns ms until the next attempt; null: none is needed or possible */
 export type Deliver = (parcel: Parcel, failed: number) => Promise<number | null>
 
-export function createDelivery({ config, onExpired, report }: Options): Deliver {
+export function createDelivery({ config, onExpired, report, countPush }: Options): Deliver {
   return async (parcel, failed) => {
     const { status, retryAfter } = await post(config, parcel)
-    if (status >= 200 && status < 300) return null
-    if (status === 404 || status === 410) {
+    const outcome = outcomeOf(status)
+    const waitMs = outcome === 'postponed' ? retryAfterMs(failed + 1, retryAfter) : null
+    countPush?.(outcome === 'postponed' && waitMs === null ? 'refused' : outcome)
+    if (outcome === 'accepted') return null
+    if (outcome === 'expired') {
       await onExpired(parcel.subscription)
       return null
     }
-    const isTemporary = status === 0 || status === 429 || status >= 500
-    const waitMs = isTemporary ? retryAfterMs(failed + 1, retryAfter) : null
     // Reports only the host, as the path is a secret of the browser.
     if (waitMs === null)
       report(new Error(`${new URL(parcel.subscription.endpoint).host} answered ${status}`), 'web push')
     return waitMs
   }
+}
+
+/** @param status of HTTP; 0 without a response */
+function outcomeOf(status: number): PushOutcome {
+  if (status >= 200 && status < 300) return 'accepted'
+  if (status === 404 || status === 410) return 'expired'
+  return status === 0 || status === 429 || status >= 500 ? 'postponed' : 'refused'
 }
 
 /** @returns status 0 without a response; `retryAfter` in seconds */

@@ -7,6 +7,7 @@ import { createBoard } from '../../feed/testing/board.ts'
 import { startPushCatcher, vapidOf, type PushCatcher, type TestBrowser } from '../testing/push-catcher.ts'
 import { defaultSettings } from '../testing/settings.ts'
 
+const metricsToken = 'a-token-of-at-least-thirty-two-characters'
 let catcher: PushCatcher
 let app: TestApp
 let asha: TestMember
@@ -16,7 +17,8 @@ let browser: TestBrowser
 beforeAll(async () => {
   catcher = await startPushCatcher()
   // A tenth of the real delays; the worker repeats what the push service refused.
-  app = await createTestApp({ PUSH_HOSTS: '127.0.0.1' }, { pushDelayFactor: 0.1, hasWorker: true })
+  const env = { PUSH_HOSTS: '127.0.0.1', METRICS_TOKEN: metricsToken }
+  app = await createTestApp(env, { pushDelayFactor: 0.1, hasWorker: true })
 })
 afterAll(async () => {
   await app.close()
@@ -58,6 +60,13 @@ async function laterPush(): Promise<void> {
   await subscribe(reader, other)
   await write(writer, reader)
   await received(1, other)
+}
+/** Attempts so far by outcome. */
+async function countsOf(): Promise<Record<string, number>> {
+  const headers = { authorization: `Bearer ${metricsToken}` }
+  const { body } = await app.server.inject({ url: '/metrics', headers })
+  const counts = body.matchAll(/hamvav_pushes_total\{outcome="(\w+)"\} (\d+)/g)
+  return Object.fromEntries(Array.from(counts, ([, outcome = '', count]) => [outcome, Number(count)]))
 }
 const subscriptionsOf = async ({ user }: TestMember) =>
   (await app.pool.query('SELECT FROM push_subscriptions WHERE member_id = $1', [user._id])).rowCount
@@ -191,11 +200,13 @@ describe('the push service', () => {
     await vi.waitFor(async () => expect(await subscriptionsOf(asha)).toBe(0))
   })
 
-  test('fails: the push is retried', async () => {
+  test('fails: the push is retried, and each attempt is counted', async () => {
+    const { accepted = 0, postponed = 0 } = await countsOf()
     catcher.answers = [500, 429]
     await write(bikram, asha)
     await received(3)
     expect(await subscriptionsOf(asha)).toBe(1)
+    await expect.poll(countsOf).toMatchObject({ accepted: accepted + 1, postponed: postponed + 2 })
   }, 30_000)
 
   test('fails until it is too late: the push is dropped', async () => {

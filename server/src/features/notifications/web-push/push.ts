@@ -121,10 +121,10 @@ export function createWebPush(options: Options): WebPush {
 
 /** Sends a push, unless it is out of date. */
 function createSend(
-  { pool, config, chats, notifications, now, report, delayFactor = 1 }: Options,
+  { pool, config, chats, notifications, now, report, countPush, delayFactor = 1 }: Options,
   subscriptions: Subscriptions,
 ): WebPush['jobs']['send'] {
-  const deliver = createDelivery({ config, onExpired: subscriptions.removeExpired, report })
+  const deliver = createDelivery({ config, onExpired: subscriptions.removeExpired, report, countPush })
 
   async function read({ memberId, type, id, from }: PushOrder): Promise<Content | null> {
     if (type !== 'message') {
