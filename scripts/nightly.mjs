@@ -35,7 +35,7 @@ const steps = [
   { name: 'database chaos', command: 'node bench/cluster/database-chaos.ts', minutes: 4 },
   { name: 'failover', command: 'node ops/drills/failover.ts', minutes: 4 },
   { name: 'erasure', command: 'node bench/erase/erase.ts 0.05', minutes: 3 },
-  { name: 'mutation', command: 'node scripts/faults/mutation.mjs', minutes: 15 },
+  { name: 'mutation', command: 'node scripts/faults/mutation.mjs', minutes: 10 },
   { name: 'faults', command: 'node scripts/faults/apply.mjs', minutes: 37 },
 ]
 
