@@ -102,7 +102,9 @@ test('an admin adds a passkey, signs in with it, and confirms a deletion with it
     const app = page.getByRole('dialog', { name: 'Authenticator app' })
     await expect(app.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
     const secret = (await app.getByRole('code').innerText()).replaceAll(/\s/g, '')
-    // The code before the current one, which is accepted once too, so that nothing waits for the next one.
+    // The code before the current one, which is accepted once too, so that nothing waits for the next one. It ends with the
+    // current one: at least 15 s later.
+    await expect.poll(() => Date.now() % 30_000, { timeout: 20_000 }).toBeLessThan(15_000)
     const used = codeOf(secret, Date.now() - 30_000)
     await app.getByLabel('6-digit code').fill(used)
     await app.getByRole('button', { name: 'Confirm' }).click()
