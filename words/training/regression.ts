@@ -122,8 +122,16 @@ export function quantise({ weights, bias }: Weights): { bytes: Int8Array; scale:
   return { bytes, scale, bias }
 }
 
+/** The weights that are left after `quantise`. */
+function shippedOf(model: Weights): Weights {
+  const { bytes, scale, bias } = quantise(model)
+  return { weights: Float64Array.from(bytes, (byte) => byte * scale), bias }
+}
+
 export interface Scored {
   readonly score: number
+  /** By the same weights in 8 bits, as they are shipped. */
+  readonly shippedScore: number
   readonly isOffensive: boolean
 }
 
@@ -143,9 +151,11 @@ export function crossValidate(items: readonly Item[], always: readonly Example[]
   const scored: Scored[] = Array.from({ length: items.length })
   for (let fold = 0; fold < folds; fold++) {
     const model = fit([...allExamples(items.filter((_, index) => foldOf(index, folds) !== fold)), ...always])
+    const shipped = shippedOf(model)
     items.forEach(({ example }, index) => {
-      if (foldOf(index, folds) === fold)
-        scored[index] = { score: scoreOf(example, model), isOffensive: example.isOffensive }
+      if (foldOf(index, folds) !== fold) return
+      const { isOffensive } = example
+      scored[index] = { score: scoreOf(example, model), shippedScore: scoreOf(example, shipped), isOffensive }
     })
   }
   return scored
@@ -197,6 +207,20 @@ export function bestThreshold(scored: readonly Scored[]) {
       if (f1 > best.f1) best = { f1, precision, recall, threshold: score }
     })
   return best
+}
+
+/** How the shipped model does: weights in 8 bits, and a threshold that is stated. */
+export function figuresAt(scored: readonly Scored[], threshold: number) {
+  const called = scored.filter(({ shippedScore }) => shippedScore > threshold)
+  const found = called.filter(({ isOffensive }) => isOffensive).length
+  const offensive = scored.filter(({ isOffensive }) => isOffensive).length
+  const [precision, recall] = [found / (called.length || 1), found / offensive]
+  return {
+    precision,
+    recall,
+    f1: (2 * precision * recall) / (precision + recall || 1),
+    falseAlarms: (called.length - found) / (scored.length - offensive),
+  }
 }
 
 /** Share of offensive examples found at a share of false alarms. */

@@ -1,5 +1,6 @@
-// Trains the two models and writes their weights into words/src/model.
-//   npm run train:words -- FOLDER      of the data sets named in docs/safety.md
+// Trains the two models, prints how they do in cross-validation, and writes their weights into words/src/model.
+//   npm run train:words -- FOLDER [--figures] [--nested]      FOLDER: the data sets named in docs/safety.md
+// --figures: writes nothing. --nested: also chooses the settings of the Nepali model inside the training folds.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +10,7 @@ import { readFileSync } from 'node:fs'
 import { readForModel } from '../src/assess.ts'
 import { letterOf, type Language } from '../src/model/model.ts'
 import { readEnglish, readNepali, type Labelled } from './lines.ts'
+import { models } from './models.ts'
 import { ordinaryLines } from './ordinary.ts'
 import {
   allExamples,
@@ -16,17 +18,19 @@ import {
   crossValidate,
   crossValidateNested,
   exampleOf,
+  figuresAt,
   quantise,
   recallAt,
   train,
   type Example,
   type Item,
+  type Scored,
   type Settings,
 } from './regression.ts'
 
-const [folder, option] = process.argv.slice(2)
+const [folder, ...options] = process.argv.slice(2)
 if (!folder) {
-  console.error('npm run train:words -- FOLDER [--nested]')
+  console.error('npm run train:words -- FOLDER [--figures] [--nested]')
   process.exit(1)
 }
 const target = fileURLToPath(new URL('../src/model', import.meta.url))
@@ -73,9 +77,9 @@ function evaluate(language: Language, name: string, lines: readonly Labelled[]) 
   const scored = crossValidate(items, negatives, fit)
   const { f1, precision, recall } = bestThreshold(scored)
   console.info(
-    `${name}: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; recall at 2.5 % false alarms ${recallAt(scored, 0.025).recall.toFixed(3)}`,
+    `${name}, threshold with the best F1: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; recall at 2.5 % false alarms ${recallAt(scored, 0.025).recall.toFixed(3)}`,
   )
-  if (option === '--nested' && language === 'nepali') {
+  if (options.includes('--nested') && language === 'nepali') {
     const nested = crossValidateNested(items, negatives, candidates)
     console.info(`${name}, settings and threshold chosen inside: F1 ${nested.f1.toFixed(3)}`)
     for (const chosen of nested.chosen) console.info(`    ${JSON.stringify(chosen)}`)
@@ -83,10 +87,21 @@ function evaluate(language: Language, name: string, lines: readonly Labelled[]) 
   return { items, negatives, fit, scored }
 }
 
+/** As members meet it: weights in 8 bits, and a threshold as it is written. */
+function printShipped(name: string, scored: readonly Scored[], threshold: number): void {
+  const { f1, precision, recall, falseAlarms } = figuresAt(scored, threshold)
+  console.info(
+    `${name} ${threshold.toFixed(3)}, 8 bits: F1 ${f1.toFixed(3)}, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}, false alarms ${(100 * falseAlarms).toFixed(2)} %`,
+  )
+}
+
 function evaluateAndWrite(language: Language, lines: readonly Labelled[], source: string): void {
   const { items, negatives, fit, scored } = evaluate(language, language, lines)
   const { falseAlarms } = settings[language]
-  const { threshold } = recallAt(scored, falseAlarms)
+  const threshold = Number(recallAt(scored, falseAlarms).threshold.toFixed(3))
+  printShipped(`${language}, threshold shipped so far`, scored, models[language].threshold)
+  printShipped(`${language}, threshold of this run`, scored, threshold)
+  if (options.includes('--figures')) return
   const { bytes, scale, bias } = quantise(fit([...allExamples(items), ...negatives]))
   const weights = Array.from(bytes, letterOf).join('')
   const compressed = gzipSync(weights, { level: 9 }).length
