@@ -1,6 +1,7 @@
 // Attempts to get a mark with a replayed or foreign clip, with another person's document, and to find what others submitted.
+import { hourMs } from '@hamvav/contract/durations'
 import { randomUUID } from 'node:crypto'
-import { readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -153,6 +154,7 @@ test('oversized clips, other files and files that are two things at once', async
     ['clip_not_video', page],
     ['clip_not_video', Buffer.concat([webmClip(), page])],
     ['clip_not_video', await photo()],
+    ['clip_not_video', webmClip({ sound: null })],
     ['clip_wrong_length', webmClip({ ms: 60_000, blockBytes: 100 })],
     ['clip_missing', Buffer.alloc(0)],
   ]
@@ -178,6 +180,36 @@ test('a submission whose key is gone, as after a restore, reads as expired and i
   expect(await grant(id)).toBe('verification_expired')
   await client.runSweep()
   expect((await client.own(member)).photo).toMatchObject({ waiting: null, last: { outcome: 'expired' } })
+  expect(left()).toEqual([])
+})
+
+const keyOf = (id: string) => path.join(client.app.config.dataDir, 'verification-keys', `${id}.key`)
+
+test('a decision whose erasure fails, or whose server dies before it: the next sweep erases key and clip, however new they are', async () => {
+  const [failed, died] = [await client.person(), await client.person()]
+  const [first, second] = [await client.submitted(failed), await client.submitted(died)]
+  // A folder in the place of the key cannot be erased as a file.
+  const elsewhere = `${keyOf(first)}.elsewhere`
+  renameSync(keyOf(first), elsewhere)
+  mkdirSync(keyOf(first))
+  expect((await client.decide(first, { granted: false, reason: 'unclear' })).statusCode).toBe(200)
+  rmdirSync(keyOf(first))
+  renameSync(elsewhere, keyOf(first))
+  await query(`UPDATE verifications SET status = 'refused', reason = 'unclear', ended_at = now() WHERE id = $1`, second)
+  expect(left()).toHaveLength(4)
+  await client.runSweep()
+  expect(left()).toEqual([])
+})
+
+test('files whose submission is not stored yet are not swept, until they are so old that it never will be', async () => {
+  const member = await client.person()
+  const id = await client.submitted(member)
+  await query('DELETE FROM verifications WHERE id = $1', id)
+  await client.runSweep()
+  expect(left()).toHaveLength(2)
+  const longAgo = new Date(Date.now() - 2 * hourMs)
+  for (const name of left()) utimesSync(path.join(client.app.config.dataDir, name), longAgo, longAgo)
+  await client.runSweep()
   expect(left()).toEqual([])
 })
 

@@ -211,11 +211,12 @@ export const countForeign = statement<{ n: number }>(
   `SELECT count(*)::int AS n FROM (SELECT FROM verifications
      WHERE status = 'waiting' AND key_folder <> $1 LIMIT 1000) counted`,
 )
-/** Of these ids those without a waiting submission. */
-export const findEnded = statement<{ id: string }>(
-  'safety_find_ended_verifications',
-  `SELECT id FROM unnest($1::uuid[]) AS stored (id)
-   WHERE NOT EXISTS (SELECT FROM verifications v WHERE v.id = stored.id AND v.status = 'waiting')`,
+/** Of the ids $1 those whose submission has ended; of those that are old ($2, one for each id) also those without one. */
+export const findErasable = statement<{ id: string }>(
+  'safety_find_erasable_verifications',
+  `SELECT stored.id FROM unnest($1::uuid[], $2::boolean[]) AS stored (id, is_old)
+     LEFT JOIN verifications v ON v.id = stored.id
+   WHERE CASE WHEN v.id IS NULL THEN stored.is_old ELSE v.status <> 'waiting' END`,
 )
 export const eraseResults = statement(
   'safety_erase_verification_results',

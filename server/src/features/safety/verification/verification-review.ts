@@ -119,7 +119,7 @@ const createErase =
   }
 
 const batch = 200
-/** Least age of what is erased without a submission: a file is stored before its row. */
+/** Least age of a file that is erased although no submission names it: it is stored before its row. */
 const minAgeMs = hourMs
 const noId = '00000000-0000-0000-0000-000000000000'
 
@@ -154,17 +154,18 @@ export function createVerificationSweep({ pool, sealedFiles, onExpired, now }: S
 
   async function eraseRemains(stopping: AbortSignal): Promise<void> {
     const before = Date.now() - minAgeMs // files have the time of the system
-    let ids: string[] = []
-    const eraseEnded = async () => {
-      for (const { id } of await run(pool, queries.findEnded, [ids])) await sealedFiles.erase(id)
-      ids = []
+    let [ids, areOld]: [string[], boolean[]] = [[], []]
+    const eraseFound = async () => {
+      for (const { id } of await run(pool, queries.findErasable, [ids, areOld])) await sealedFiles.erase(id)
+      ;[ids, areOld] = [[], []]
     }
     for await (const { id, changedAt } of sealedFiles.list()) {
       if (stopping.aborted) return
-      if (changedAt.getTime() < before) ids.push(id)
-      if (ids.length >= batch) await eraseEnded()
+      ids.push(id)
+      areOld.push(changedAt.getTime() < before)
+      if (ids.length >= batch) await eraseFound()
     }
-    await eraseEnded()
+    await eraseFound()
   }
 
   return async (stopping) => {

@@ -68,6 +68,19 @@ test('both ways of H.264 in MP4 are accepted', () => {
   expect(refusal(fragmentedClip({ codec: 'hvc1' }))).toBe('clip_not_video')
 })
 
+test('a clip without a track of sound is refused: nobody could have said the digits', () => {
+  const silent = {
+    webm: webmClip({ sound: null }),
+    mp4: mp4Clip({ sound: null }),
+    'mp4 in fragments': fragmentedClip({ sound: null }),
+    'another codec': webmClip({ sound: 'A_MPEG/L3' }),
+    'another codec in mp4': mp4Clip({ sound: 'ac-3' }),
+  }
+  for (const [name, data] of Object.entries(silent)) expect([name, refusal(data)]).toEqual([name, 'clip_not_video'])
+  for (const sound of ['A_OPUS', 'A_VORBIS']) expect([sound, refusal(webmClip({ sound }))]).toEqual([sound, null])
+  for (const sound of ['mp4a', 'Opus']) expect([sound, refusal(fragmentedClip({ sound }))]).toEqual([sound, null])
+})
+
 test('other containers, other codecs and other files are no clips', () => {
   const others = {
     matroska: webmClip({ docType: 'matroska' }),

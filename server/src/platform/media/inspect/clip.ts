@@ -1,5 +1,5 @@
 // Inspects a recorded clip by its content, not by its declared type: the structure of the whole file, so that nothing else is
-// hidden in it, and the length by its own timestamps. It is never decoded on the server.
+// hidden in it, that it has pictures and sound, and the length by its own timestamps. It is never decoded on the server.
 import { clipLengthMs } from '@hamvav/contract/verification/limits'
 import { boxesIn, lengthOfMp4 } from './mp4-length.ts'
 
@@ -52,7 +52,7 @@ const othersMax = 4_096
 
 function inspectWebm(data: Buffer): { type: ClipType } {
   let [at, others, cluster, last] = [0, 0, 0, 0]
-  let [hasHeader, hasVideo, hasBlocks] = [false, false, false]
+  let [hasHeader, hasVideo, hasSound, hasBlocks] = [false, false, false, false]
   while (at < data.length) {
     const { id, start, size } = readElement(data, at)
     refuseUnless(hasHeader === (id !== webm.header)) // first, and once
@@ -63,8 +63,10 @@ function inspectWebm(data: Buffer): { type: ClipType } {
     if (id === webm.header) {
       hasHeader = content.includes(Buffer.from('webm'))
       refuseUnless(hasHeader && size !== null)
-    } else if (id === webm.tracks) hasVideo ||= content.includes(Buffer.from('V_VP8'))
-    else if (id === webm.timestamp) cluster = content.length > 0 ? content.readUIntBE(0, content.length) : 0
+    } else if (id === webm.tracks) {
+      hasVideo ||= content.includes('V_VP8')
+      hasSound ||= content.includes('A_OPUS') || content.includes('A_VORBIS')
+    } else if (id === webm.timestamp) cluster = content.length > 0 ? content.readUIntBE(0, content.length) : 0
     else if (id === webm.simpleBlock || id === 0xa1) {
       last = Math.max(last, cluster + content.readInt16BE(1))
       hasBlocks = true
@@ -73,7 +75,7 @@ function inspectWebm(data: Buffer): { type: ClipType } {
       refuseUnless(others <= othersMax && size !== null)
     } else refuseUnless(at === start)
   }
-  refuseUnless(hasVideo && hasBlocks)
+  refuseUnless(hasVideo && hasSound && hasBlocks) // the digits are spoken
   refuseLength(last)
   return { type: 'video/webm' }
 }
@@ -102,15 +104,17 @@ const freeMax = 4_096
 
 function inspectMp4(data: Buffer): { type: ClipType } {
   let free = 0
-  let [hasMedia, hasVideo] = [false, false]
+  let [hasMedia, hasVideo, hasSound] = [false, false, false]
   for (const { name, content, size } of boxesIn(data)) {
     refuseUnless(boxes.test(name))
     if (name === 'free' || name === 'skip') free += size
     if (name === 'mdat') hasMedia = true
+    if (name !== 'moov') continue
     // `avc3` has the parameters of the video among its pictures.
-    if (name === 'moov') hasVideo = content.includes('vide') && (content.includes('avc1') || content.includes('avc3'))
+    hasVideo = content.includes('vide') && (content.includes('avc1') || content.includes('avc3'))
+    hasSound = content.includes('soun') && (content.includes('mp4a') || content.includes('Opus'))
   }
-  refuseUnless(hasMedia && hasVideo && free <= freeMax)
+  refuseUnless(hasMedia && hasVideo && hasSound && free <= freeMax)
   const { stated, fragments } = lengthOfMp4(data)
   // While it is recorded, a file only says the length of its fragments.
   if (stated > 0 || fragments === null) refuseLength(stated)

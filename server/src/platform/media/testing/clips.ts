@@ -11,6 +11,8 @@ const unknown = Buffer.from('01ffffffffffffff', 'hex')
 interface WebmOptions {
   readonly ms?: number
   readonly codec?: string
+  /** Of the track of sound; null without one. */
+  readonly sound?: string | null
   readonly docType?: string
   /** Bytes of each block. */
   readonly blockBytes?: number
@@ -21,6 +23,7 @@ interface WebmOptions {
 export function webmClip({
   ms = 4_000,
   codec = 'V_VP8',
+  sound = 'A_OPUS',
   docType = 'webm',
   blockBytes = 400,
   extra = [],
@@ -32,10 +35,11 @@ export function webmClip({
     const block = Buffer.concat([Buffer.from('81000080', 'hex'), Buffer.alloc(blockBytes, at % 251)])
     clusters.push(element('1f43b675', Buffer.concat([element('e7', timestamp), element('a3', block)]), unknown))
   }
-  const track = element('ae', Buffer.concat([element('d7', Buffer.of(1)), element('86', Buffer.from(codec))]))
+  const track = (number: number, name: string) =>
+    element('ae', Buffer.concat([element('d7', Buffer.of(number)), element('86', Buffer.from(name))]))
   const segment = [
     element('1549a966', element('4d80', Buffer.from('recorder'))),
-    element('1654ae6b', track),
+    element('1654ae6b', Buffer.concat([track(1, codec), ...(sound === null ? [] : [track(2, sound)])])),
     ...extra.map(([id, content]) => element(id, content)),
     ...clusters,
   ]
@@ -51,11 +55,23 @@ export const box = (name: string, content: Buffer): Buffer => {
   return Buffer.concat([size, Buffer.from(name, 'latin1'), content])
 }
 
-export function mp4Clip({ ms = 4_000, codec = 'avc1' }: { readonly ms?: number; readonly codec?: string } = {}) {
+/** Boxes of a track as far as the inspection reads them. */
+const described = (handler: string, codec: string) =>
+  Buffer.concat([box('hdlr', Buffer.from(handler)), box('stsd', Buffer.from(codec))])
+/** @param codec null without a track of sound */
+const soundOf = (codec: string | null) => (codec === null ? Buffer.alloc(0) : described('soun', codec))
+
+interface Mp4Options {
+  readonly ms?: number
+  readonly codec?: string
+  readonly sound?: string | null
+}
+
+export function mp4Clip({ ms = 4_000, codec = 'avc1', sound = 'mp4a' }: Mp4Options = {}) {
   const header = Buffer.alloc(20)
   header.writeUInt32BE(1_000, 12)
   header.writeUInt32BE(ms, 16)
-  const movie = Buffer.concat([box('mvhd', header), box('hdlr', Buffer.from('vide')), box('stsd', Buffer.from(codec))])
+  const movie = Buffer.concat([box('mvhd', header), described('vide', codec), soundOf(sound)])
   return Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', movie), box('mdat', Buffer.alloc(2_000))])
 }
 
@@ -67,6 +83,7 @@ interface FragmentedOptions {
   /** Which box says how long a sample is. */
   readonly durationIn?: 'trun' | 'tfhd' | 'trex'
   readonly codec?: string
+  readonly sound?: string | null
   /** By the header of the movie. */
   readonly stated?: number
   /** Further track with other samples, as of a sound: samples a fragment. */
@@ -92,6 +109,7 @@ export function fragmentedClip({
   sampleMs = 1_000 / 30,
   durationIn = 'trun',
   codec = 'avc1',
+  sound = 'mp4a',
   stated = 0,
   second,
   tracks = second === undefined ? [1] : [1, 2],
@@ -102,17 +120,14 @@ export function fragmentedClip({
   const duration = Math.round((sampleMs * scale) / 1_000)
   const ids = second === undefined ? [1] : [1, 2]
   const track = (id: number) => {
-    const media = [
-      box('mdhd', numbers(0, 0, 0, scale, 0)),
-      box('hdlr', Buffer.from('vide')),
-      box('stsd', Buffer.from(codec)),
-    ]
+    const media = [box('mdhd', numbers(0, 0, 0, scale, 0)), described('vide', codec)]
     return box('trak', Buffer.concat([box('tkhd', numbers(0, 0, 0, id)), box('mdia', Buffer.concat(media))]))
   }
   const trex = (id: number) => box('trex', numbers(0, id, 1, durationIn === 'trex' ? duration : 0, 0, 0))
   const movie = [
     box('mvhd', numbers(0, 0, 0, 1_000, stated)),
     ...tracks.map(track),
+    soundOf(sound),
     box('mvex', Buffer.concat(tracks.map(trex))),
   ]
   const run = (count: number) =>

@@ -2,7 +2,7 @@
 import { box, webmClip } from './clips.ts'
 
 export const webmSound = ({ ms = 4_000, blockBytes = 60, codec = 'A_OPUS' } = {}): Buffer =>
-  webmClip({ ms, codec, blockBytes })
+  webmClip({ ms, codec, sound: null, blockBytes })
 
 function oggPage(samples: number, number: number, content: Buffer, serial = 7): Buffer {
   const lacing = Buffer.alloc(Math.floor(content.length / 255) + 1, 255)
