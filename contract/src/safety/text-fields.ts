@@ -91,31 +91,106 @@ export const textFields: Readonly<Record<string, TextField>> = {
   'sendSupportRequest.message': forTeam,
 }
 
-/** Strings that are no texts, by the end of their path: secrets, addresses, keys and codes. */
-export const noTexts: readonly string[] = [
-  'email',
-  'emails[]',
-  'password',
-  'currentPassword',
-  'newPassword',
-  'token',
-  'authenticate',
-  'clientId',
-  'endpoint',
-  'p256dh',
-  'auth',
-  'from',
-  'to',
-  'timeZone',
-  'screen',
-  'profilePic',
-  'id',
-  'rawId',
-  'authenticatorAttachment',
-  'clientDataJSON',
-  'attestationObject',
-  'authenticatorData',
-  'signature',
-  'userHandle',
-  'transports[]',
-]
+/** Paths of a passkey in a request, where it is used (`assertion`) or added (`attestation`). */
+const credential = (at: string, own: readonly string[]) =>
+  ['id', 'rawId', 'authenticatorAttachment', 'response.clientDataJSON', ...own].map((field) => `${at}.${field}`)
+const assertion = (at: string) =>
+  credential(at, ['response.authenticatorData', 'response.signature', 'response.userHandle'])
+const attestation = (at: string) => credential(at, ['response.attestationObject', 'response.transports[]'])
+
+/**
+ * Strings that are no texts, by what they are. Whole paths: a field of the same name in another request is reported, because it
+ * may be a text there.
+ */
+export const noTexts: Readonly<Record<string, readonly string[]>> = {
+  'passwords and codes': [
+    'register.password',
+    'login.password',
+    'changePassword.currentPassword',
+    'changePassword.newPassword',
+    'resetPassword.password',
+    'changeEmail.password',
+    'keepEmail.password',
+    'startAddingPasskey.password',
+    'removePasskey.password',
+    'exportData.password',
+    'deleteAccount.password',
+    'adminLogin.username',
+    'adminLogin.password',
+    'adminLoginFactor.factor.code',
+  ],
+  'tokens of links and sessions': [
+    'resetPassword.token',
+    'confirmEmail.token',
+    'keepEmail.token',
+    'confirmNewsletter.token',
+    'leaveNewsletter.token',
+    'leaveNewsletterAtOnce.query.token',
+    'answerDateFriend.token',
+    'followDates.token',
+    'readSharedDate.token',
+    'readMailboxBan.token',
+    'appealMailboxBan.token',
+    'adminLoginPasskey.pending',
+    'adminLoginFactor.pending',
+    'authenticate',
+  ],
+  'passkeys, as browsers make them': [
+    ...attestation('addPasskey.passkey'),
+    ...['startAddingPasskey', 'removePasskey', 'passkeyLogin'].flatMap((call) => assertion(`${call}.passkey`)),
+    ...assertion('adminLoginFactor.factor.response'),
+  ],
+  'email addresses, never shown to others': [
+    'register.email',
+    'login.email',
+    'forgotPassword.email',
+    'changeEmail.email',
+    'joinNewsletter.email',
+    'addHiddenContacts.emails[]',
+    'removeHiddenContacts.emails[]',
+    'addDateFriend.email',
+    'sendSupportRequest.email',
+    'sendGrievance.email',
+  ],
+  'addresses and keys of a browser for pushes': [
+    'addPushSubscription.endpoint',
+    'addPushSubscription.keys.p256dh',
+    'addPushSubscription.keys.auth',
+    'removePushSubscription.endpoint',
+  ],
+  'ids that a device chooses, of a fixed form': [
+    'sendMessage.clientId',
+    'send.clientId',
+    'likeWithComment.clientId',
+    'closeKindly.clientId',
+    'sendAttachment.clientId',
+    'startUpload.clientId',
+    'startGame.clientId',
+    'startDrawing.clientId',
+    'startGuna.clientId',
+    'sendGift.clientId',
+  ],
+  'one of a list, or of a fixed form': [
+    'updateProfile.profilePic',
+    'recordView.screen',
+    'updateNotificationSettings.quietHours.from',
+    'updateNotificationSettings.quietHours.to',
+    'updateNotificationSettings.timeZone',
+    'markSeen.query.upTo',
+    'listMatches.query.verifiedOnly',
+    'countDiscover.query.verifiedOnly',
+  ],
+  'searched for, not stored': [
+    'getProfileByUsername.params.username',
+    'searchPeople.query.q',
+    'searchMembers.query.q',
+    'searchPosts.query.q',
+    'listTaggedPosts.query.tag',
+    'listMatches.query.genders',
+    'listMatches.query.interests',
+    'listMatches.query.intents',
+    'countDiscover.query.genders',
+    'countDiscover.query.interests',
+    'countDiscover.query.intents',
+  ],
+}
