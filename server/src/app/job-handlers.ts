@@ -24,7 +24,7 @@ interface Workers {
   readonly mailer: Mailer
   readonly auth: AuthService
   readonly profiles: Pick<ProfilesService, 'usernameCleanup'>
-  readonly pictures: Pick<PicturesService, 'checkWaiting' | 'forgetRemoved'>
+  readonly pictures: Pick<PicturesService, 'checkWaiting' | 'holdCopies' | 'forgetRemoved'>
   readonly feed: Pick<FeedService, 'pictures'>
   readonly safety: Pick<SafetyService, 'jobs'>
   readonly matches: Pick<MatchesService, 'notifyLikesYou' | 'offerIcebreakers' | 'remindUnanswered'>
@@ -87,6 +87,8 @@ export const createJobHandlers = ({
     await workers.pictures.forgetRemoved(signal)
   },
   async checkPictures(_, { signal }) {
+    // First, as the checks fail while the model cannot be loaded.
+    await workers.pictures.holdCopies(signal, workers.feed.pictures.holdCopy)
     await workers.feed.pictures.checkWaiting(signal)
     await workers.pictures.checkWaiting(signal)
   },

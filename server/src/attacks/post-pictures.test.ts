@@ -10,7 +10,7 @@ import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
-import { createAlbumClient, formOf } from '../features/profiles/testing/album-client.ts'
+import { createAlbumClient, drawing, formOf } from '../features/profiles/testing/album-client.ts'
 import { createProtection } from '../features/safety/testing/protection.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { hashPair, windowHashes } from '../platform/media/scoring/picture-hash.ts'
@@ -46,18 +46,6 @@ beforeEach(async () => {
   await app.pool.query('DELETE FROM removed_pictures')
   ;[author, other] = await Promise.all([app.signUp({ canPost: true }), app.signUp({ canPost: true })])
 })
-
-/** A wide picture with shapes of its own for each seed. */
-function drawing(seed: number, width = 900, height = 500): Promise<Buffer> {
-  const at = (n: number) => ((seed * 7919 + n * 104_729) % 97) / 97
-  const shapes = Array.from({ length: 14 }, (_, n) => {
-    const grey = Math.floor(at(n * 5) * 255)
-    const [x, y, rx, ry] = [1, 2, 3, 4].map((more) => Math.floor(at(n * 5 + more) * 500))
-    return `<ellipse cx="${x}" cy="${y}" rx="${20 + rx! / 3}" ry="${20 + ry! / 3}" fill="rgb(${grey},${255 - grey},90)"/>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 500 500" preserveAspectRatio="none"><rect width="500" height="500" fill="#ccc"/>${shapes.join('')}</svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
-}
 
 const get = (url: string, by: TestMember | null = null) => app.request(by, 'GET', url)
 const tryToUpload = async (file: Buffer, by = author) =>

@@ -6,7 +6,7 @@ import { HeldPicture, type PictureCopies } from '@hamvav/contract/safety/picture
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
-import { createAlbumClient, photo } from '../features/profiles/testing/album-client.ts'
+import { createAlbumClient, drawing, photo } from '../features/profiles/testing/album-client.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { hashPair, windowHashes } from '../platform/media/scoring/picture-hash.ts'
 import { type PictureScorer, ScorerUnavailableError } from '../platform/media/scoring/picture-scorer.ts'
@@ -44,18 +44,6 @@ beforeEach(async () => {
   ;[owner, other] = await Promise.all([app.signUp(), app.signUp()])
   album = await createAlbumClient(app, owner)
 })
-
-/** Pictures with lines in different directions: without structure a picture has no hash. */
-function drawing(seed: number, side = 600): Promise<Buffer> {
-  const at = (n: number) => ((seed * 7919 + n * 104_729) % 97) / 97
-  const shapes = Array.from({ length: 14 }, (_, n) => {
-    const grey = Math.floor(at(n * 5) * 255)
-    const [x, y, width, height] = [1, 2, 3, 4].map((more) => Math.floor(at(n * 5 + more) * 500))
-    return `<ellipse cx="${x}" cy="${y}" rx="${20 + width! / 3}" ry="${20 + height! / 3}" fill="rgb(${grey},${255 - grey},90)"/>`
-  })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}" viewBox="0 0 500 500"><rect width="500" height="500" fill="#ccc"/>${shapes.join('')}</svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
-}
 
 const get = (url: string, member?: TestMember) =>
   app.server.inject({ method: 'GET', url, headers: { ...member?.headers } })
@@ -346,7 +334,7 @@ describe('a removed picture', () => {
     })
 
   test('copies from another account wait, also after the deletion of the first account; others do not', async () => {
-    const file = await drawing(1)
+    const file = await drawing(1, 600, 600)
     await takenDown(await album.add(file))
     await app.request(owner, 'POST', '/api/profile/delete', { password: owner.password })
     const again = await createAlbumClient(app, other)
@@ -360,11 +348,11 @@ describe('a removed picture', () => {
       const added = await again.add(copy)
       expect(await held(added._id), name).toMatchObject({ reason: 'copy', member: { _id: other.user._id } })
     }
-    expect((await again.add(await drawing(2))).isBeingChecked).toBe(false)
+    expect((await again.add(await drawing(2, 600, 600))).isBeingChecked).toBe(false)
   })
 
   test('copies are recognized although the picture could not be hashed when it was removed', async () => {
-    const file = await drawing(6)
+    const file = await drawing(6, 600, 600)
     const added = await album.add(file)
     windows = () => Promise.reject(notLoaded)
     await takenDown(added)
@@ -373,7 +361,7 @@ describe('a removed picture', () => {
   })
 
   test('a restored one is no reason any more', async () => {
-    const file = await drawing(3)
+    const file = await drawing(3, 600, 600)
     const taken = (await takenDown(await album.add(file))).json<{ _id: string }>()
     await team.call('moderator', 'POST', `/admin/takedowns/${taken._id}/restore`)
     const again = await createAlbumClient(app, other)
@@ -382,10 +370,10 @@ describe('a removed picture', () => {
 })
 
 test('moderators see the same picture in several accounts, but nothing of a Private Space', async () => {
-  const file = await drawing(4)
+  const file = await drawing(4, 600, 600)
   const mine = await album.add(file)
   const others = await createAlbumClient(app, other)
-  await others.add(await drawing(5))
+  await others.add(await drawing(5, 600, 600))
   const copy = await others.add(await sharp(file).flop().jpeg({ quality: 70 }).toBuffer())
   const url = `/admin/users/${owner.user._id}/picture-copies`
   const copies = async () => (await team.call('moderator', 'GET', url)).json<PictureCopies[]>()

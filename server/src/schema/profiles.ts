@@ -104,14 +104,19 @@ export const removedPictures = pgTable(
   'removed_pictures',
   {
     pictureId: uuid('picture_id').primaryKey(),
-    /** Of the picture and of parts of it. */
+    /** Of the picture and of parts of it, each also mirrored. */
     hashes: bigint('hashes', { mode: 'bigint' }).array().notNull(),
     keys: integer('keys').array().notNull(),
     removedAt: timestamptz('removed_at').notNull(),
+    /** The copies that others could see at the removal wait for a person since; null until all were looked up. */
+    comparedAt: timestamptz('compared_at'),
   },
   (table) => [
     index('removed_pictures_keys').using('gin', table.keys),
     index('removed_pictures_removed').on(table.removedAt),
+    index('removed_pictures_uncompared')
+      .on(table.pictureId)
+      .where(sql`${table.comparedAt} IS NULL`),
   ],
 )
 

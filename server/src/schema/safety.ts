@@ -212,7 +212,7 @@ export const heldTexts = pgTable(
     replyToId: uuid('reply_to_id'),
     /** Empty for a message that follows a held one to the same recipient. */
     categories: text('categories').array().$type<HeldCategory[]>().notNull(),
-    /** Encrypted text; null if it was released, withdrawn or erased. */
+    /** Encrypted text; null if it was released or erased, also by a withdrawal before a moderator had read it. */
     envelope: bytea('envelope'),
     /** Idempotency key of the sender. */
     clientId: text('client_id'),
@@ -221,12 +221,14 @@ export const heldTexts = pgTable(
     decidedBy: uuid('decided_by'),
     /** Also the time of a withdrawal. */
     decidedAt: timestamptz('decided_at'),
+    /** First time that a moderator took the case or was shown the text; its author never learns it. */
+    readAt: timestamptz('read_at'),
     createdAt: timestamptz('created_at').notNull(),
   },
   (table) => [
-    index('held_texts_waiting')
+    index('held_texts_undecided')
       .on(table.id)
-      .where(sql`${table.status} = 'waiting'`),
+      .where(sql`${table.status} IN ('waiting', 'withdrawn') AND ${table.envelope} IS NOT NULL`),
     index('held_texts_member').on(table.memberId, table.id),
     index('held_texts_recipient').on(table.recipientId),
     index('held_texts_decided').on(table.decidedAt),

@@ -20,7 +20,7 @@ import { feedListings, readComments, readMemberPosts, readPost, readPosts, type 
 import { readMentioned } from './mentions.ts'
 import { attachPictures, type ChosenPicture, lockAuthor } from './pictures/picture-queries.ts'
 import { createPostPictures, type PictureDependencies, type PostPictures } from './pictures/post-pictures.ts'
-import { rememberPictures, restorePictures } from './pictures/moderated-pictures.ts'
+import { type PictureHashes, rememberPictures, restorePictures } from './pictures/moderated-pictures.ts'
 import { readAgeOfOwnChange, searchPosts, searchTagged } from './search/search.ts'
 import {
   commentsJson,
@@ -53,7 +53,7 @@ interface PostReaction {
 }
 
 export type { RemovedContent } from './view.ts'
-export type { TakenPostPicture } from './pictures/moderated-pictures.ts'
+export type { PictureHashes, TakenPostPicture } from './pictures/moderated-pictures.ts'
 
 export interface FeedEvents extends OwnContentEvents {
   readonly postCreated: Topic<PostCreated>
@@ -111,12 +111,14 @@ export interface FeedService extends OwnContent {
   addAnnouncement(client: PoolClient, post: Announcement): Promise<void>
   /**
    * For moderation, in the caller's transaction; after the commit the caller publishes `contentRemoved`.
+   * @param hashes of a post's pictures (`pictures.hashesOfPost`), so that their copies are recognized
    * @returns null if the content does not exist
    */
   removeContent(
     client: PoolClient,
     subject: RemovedContent['subject'],
     id: string,
+    hashes: PictureHashes,
   ): Promise<{ removed: RemovedContent; taken: RemovedText } | null>
   /** In the caller's transaction. A restored post has lost its likes and comments. */
   restoreContent(client: PoolClient, subject: RemovedContent['subject'], content: write.RestoredContent): Promise<void>
@@ -151,15 +153,16 @@ export function createFeed(deps: Dependencies): FeedService {
     likeTakenBack: createTopic('likeTakenBack', report),
   }
   const readTodaysTags = createTodaysTags({ held, now })
+  const pictures = createPostPictures(deps, (id, memberId) =>
+    events.contentEdited.publish({ subject: 'post', id, postId: id, authorId: memberId, memberId }),
+  )
   return {
     events,
     listTodaysTags: () => reads.read(readTodaysTags),
     ...createReading(pool, reads, onCacheRead),
-    ...createWriting(pool, events, held),
+    ...createWriting(pool, { events, held, pictures }),
     ...createOwnContent({ ...deps, events }),
-    pictures: createPostPictures(deps, (id, memberId) =>
-      events.contentEdited.publish({ subject: 'post', id, postId: id, authorId: memberId, memberId }),
-    ),
+    pictures,
     async recordSeen(viewer, postIds) {
       await write.addSeen(pool, { postIds, memberId: viewer.id, day: kathmanduDay(now()) }).catch((error: unknown) => {
         // A post was deleted at the same moment: losing one view is acceptable.
@@ -168,10 +171,10 @@ export function createFeed(deps: Dependencies): FeedService {
     },
     pruneSeen: (day, limit) => write.pruneSeen(pool, day, limit),
     addAnnouncement: write.addAnnouncement,
-    async removeContent(client, subject, id) {
+    async removeContent(client, subject, id, hashes) {
       const row = await write.deleteContent(client, subject, id)
       if (!row) return null
-      if (subject === 'post') await rememberPictures(client, id)
+      if (subject === 'post') await rememberPictures(client, id, hashes)
       const taken = { text: row.content, createdAt: row.created_at.toISOString() }
       return { removed: removedContent(subject, row), taken }
     },
@@ -250,10 +253,15 @@ function createReading(pool: Pool, reads: Reads, onRead: Dependencies['onCacheRe
   }
 }
 
+interface Writing {
+  readonly events: FeedEvents
+  readonly held: Dependencies['held']
+  readonly pictures: Pick<PostPictures, 'holdCopiesAmong'>
+}
+
 function createWriting(
   pool: Pool,
-  events: FeedEvents,
-  held: Dependencies['held'],
+  { events, held, pictures: postPictures }: Writing,
 ): Pick<FeedService, 'createPost' | 'likePost' | 'commentOnPost'> {
   const heldPosts = createHeldPosts(pool, held, async (postId, memberId) => {
     const { commentsCount } = await countsOf(postId)
@@ -278,6 +286,11 @@ function createWriting(
     async createPost({ id: authorId }, { content, clientId, pictures = [] }) {
       const alts = pictures.map(({ alt }) => alt)
       if (alts.some((alt) => held.publicCategoriesOf(alt).length > 0)) throw new AppError('alt_needs_review')
+      if (pictures.length > 0)
+        await postPictures.holdCopiesAmong(
+          authorId,
+          pictures.map(({ _id }) => _id),
+        )
       const categories = held.publicCategoriesOf(content)
       if (categories.length > 0)
         return { post: await heldPosts.post({ memberId: authorId, content, categories, clientId, pictures }) }

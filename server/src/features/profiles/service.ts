@@ -59,6 +59,7 @@ const createProfilesEvents = (report: (error: unknown, topic: string) => void): 
 export type { IsExcludedByFilters } from './filters/filters.ts'
 export type { PicturesService } from './pictures/pictures.ts'
 export {
+  copyOfRemoved,
   createPictureChecks,
   forgetRemoved,
   type PictureCheck,

@@ -115,7 +115,7 @@ export const jobs = {
   eraseOldNotifications: job({ attempts: 3, keepFailedDays: 7, schedule: '56 */6 * * *', waitsAfterStart: true }),
   /** Views that are older than any dashboard shows; at night in Nepal. */
   eraseOldViews: job({ attempts: 3, keepFailedDays: 7, schedule: '6 20 * * *', waitsAfterStart: true }),
-  /** Pictures that could not be checked at once, then those from before the check; adds itself while there are more. */
+  /** Copies of pictures that were removed; pictures that could not be checked at once, then those from before the check; adds itself while there are more. */
   checkPictures: job({ attempts: 1, keepFailedDays: 1, schedule: '* * * * *', atStart: true }),
   /** Pictures of posts that are in none, and picture files without a row. */
   sweepPictures: job({ attempts: 3, keepFailedDays: 7, schedule: '21 2 * * *', waitsAfterStart: true }),

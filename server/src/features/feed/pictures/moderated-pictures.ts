@@ -1,5 +1,6 @@
 // Pictures of posts after the upload: the job that checks waiting ones, decisions of moderators, and what is no longer needed.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { postPictureSizes } from '@hamvav/contract/feed/limits'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
@@ -14,6 +15,7 @@ import type { PictureScorer } from '../../../platform/media/scoring/picture-scor
 import type { PictureFiles, PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { PostPictureState } from '../../../schema/posts.ts'
 import {
+  copyOfRemoved,
   type createPictureChecks,
   forgetRemoved,
   type PictureCheck,
@@ -29,6 +31,9 @@ import type { PictureRow } from './picture-queries.ts'
 /** `postId`: null if it is in no post. */
 export type TakenPostPicture = TakenPicture & { readonly postId: string | null }
 
+/** Perceptual hashes by picture; none of a picture that could not be read. */
+export type PictureHashes = ReadonlyMap<string, readonly bigint[]>
+
 export interface ModeratedPictures {
   /** Job: checks pictures that could not be checked at the upload. */
   readonly checkWaiting: JobWork
@@ -42,6 +47,12 @@ export interface ModeratedPictures {
     id: string,
     inTransaction: (client: PoolClient, taken: TakenPostPicture | null) => Promise<Result>,
   ): Promise<{ readonly result: Result } | undefined>
+  /** Of the pictures of a post that is about to be taken down, and of parts of them. Before the transaction; never fails. */
+  hashesOfPost(postId: string): Promise<PictureHashes>
+  /** Those of the member's loose pictures that resemble one which was removed since their check wait for a person. */
+  holdCopiesAmong(memberId: string, ids: readonly string[]): Promise<void>
+  /** A clear picture resembles a removed one: it waits for a person. */
+  holdCopy(id: string): Promise<void>
   /** Shows a picture again that was taken down, if its post still exists; idempotent. */
   putBack(taken: { readonly id: string; readonly fileId: string }): Promise<void>
 }
@@ -73,31 +84,22 @@ const runMs = 20 * secondMs
 /** Time for which a picture without a post is kept. */
 const looseMs = dayMs
 const sweepBatch = 100
+/** A moderator waits no longer for the hashes of a post's pictures; then those of their checks are remembered. */
+const hashWaitMs = 10 * secondMs
 
 export function createModeratedPictures(
   deps: Dependencies,
   onShown: (postId: string, authorId: string) => void,
 ): ModeratedPictures {
-  const { pool, store, scorer, checks, removeFiles, report, now } = deps
+  const { pool, store, checks, removeFiles, now } = deps
   const change = createChange(deps, onShown)
+  const { hashesOf, hashesOfPost } = createHashing(deps)
 
   async function checkOne(row: PictureRow): Promise<void> {
     const file = await store.hidden.read(row.file_id, 640)
     if (!file) return // changed meanwhile
     const check = await checks.of(await buffer(file.stream))
-    await change(row, { state: check.state, check }).catch((error: unknown) => {
-      if (!(error instanceof AppError) || error.code !== 'member_not_found') throw error // deleted
-    })
-  }
-
-  /** Of the picture and of parts of it; none if it cannot be read now. */
-  async function hashesOf(row: PictureRow): Promise<readonly bigint[]> {
-    const file = await store[areaOf(row.state)].read(row.file_id, 640)
-    if (!file) return []
-    return scorer.windows(await buffer(file.stream)).catch((error: unknown) => {
-      report(error, 'hashing a removed picture')
-      return []
-    })
+    await change(row, { state: check.state, check }).catch(ignoreDeleted)
   }
 
   async function fingerprintOf(row: PictureRow): Promise<Buffer> {
@@ -106,6 +108,9 @@ export function createModeratedPictures(
   }
 
   return {
+    hashesOfPost,
+    ...createCopyHold(deps, change),
+
     async checkWaiting(stopping) {
       const until = performance.now() + runMs
       for (let after = firstId; !stopping.aborted && performance.now() < until;) {
@@ -161,10 +166,56 @@ export function createModeratedPictures(
   }
 }
 
-/** A post was taken down: copies of its pictures wait for a person. */
-export async function rememberPictures(tx: PoolClient, postId: string): Promise<void> {
-  for (const { id, hashes } of await run(tx, queries.listHashesOfPost, [postId]))
-    await rememberRemoved(tx, id, hashes.map(BigInt))
+function createHashing({ pool, store, scorer, report }: Dependencies) {
+  /** Of the picture and of parts of it; none if it cannot be read now. */
+  async function hashesOf(row: PictureRow): Promise<readonly bigint[]> {
+    try {
+      const file = await store[areaOf(row.state)].read(row.file_id, 640)
+      return file ? await scorer.windows(await buffer(file.stream)) : []
+    } catch (error) {
+      report(error, 'hashing a removed picture')
+      return []
+    }
+  }
+
+  const hashesOfPost: ModeratedPictures['hashesOfPost'] = async (postId) => {
+    const rows = await run(pool, queries.listOfPost, [postId])
+    const hashed = rows.map(async (row) => {
+      const late = sleep<readonly bigint[]>(hashWaitMs, [], { ref: false })
+      return [row.id, await Promise.race([hashesOf(row), late])] as const
+    })
+    return new Map(await Promise.all(hashed))
+  }
+
+  return { hashesOf, hashesOfPost }
+}
+
+function createCopyHold(
+  { pool, checks }: Dependencies,
+  change: ReturnType<typeof createChange>,
+): Pick<ModeratedPictures, 'holdCopy' | 'holdCopiesAmong'> {
+  async function holdCopy(id: string): Promise<void> {
+    const [row] = await run(pool, queries.findPicture, [id])
+    if (row?.state === 'clear') await change(row, { state: 'held', check: copyOfRemoved }).catch(ignoreDeleted)
+  }
+  return {
+    holdCopy,
+    async holdCopiesAmong(memberId, ids) {
+      // Not one of a post that was taken down: it would wait for itself.
+      const loose = (await run(pool, queries.listClearLoose, [memberId, ids])).map(({ id }) => id)
+      for (const id of await checks.copiesAmong(loose)) await holdCopy(id)
+    },
+  }
+}
+
+function ignoreDeleted(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'member_not_found') throw error
+}
+
+/** A post was taken down: copies of its pictures wait for a person. @param hashes read before the transaction */
+export async function rememberPictures(tx: PoolClient, postId: string, hashes: PictureHashes): Promise<void> {
+  for (const { id, hashes: checked } of await run(tx, queries.listOfPost, [postId]))
+    await rememberRemoved(tx, id, [...new Set([...(hashes.get(id) ?? []), ...(checked ?? []).map(BigInt)])])
 }
 
 /** The post was restored. */

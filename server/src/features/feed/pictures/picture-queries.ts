@@ -59,6 +59,12 @@ export const deleteLoose = statement<{ file_id: string }>(
   `DELETE FROM post_pictures WHERE id = $1 AND member_id = $2 AND posted_in IS NULL RETURNING file_id`,
 )
 
+/** Clear pictures of $1 among $2 that are in no post and were in none. */
+export const listClearLoose = statement<{ id: string }>(
+  'post_pictures_list_clear_loose',
+  `SELECT id FROM post_pictures WHERE member_id = $1 AND id = ANY ($2::uuid[]) AND posted_in IS NULL AND state = 'clear'`,
+)
+
 const attach = statement<{ id: string }>(
   'post_pictures_attach',
   `UPDATE post_pictures p SET post_id = $2, posted_in = $3, position = chosen.number - 1, alt = chosen.alt
@@ -110,11 +116,11 @@ export const deleteOfPost = statement<{ file_id: string }>(
   `DELETE FROM post_pictures WHERE posted_in = $1 AND post_id IS NULL AND state <> 'removed' RETURNING file_id`,
 )
 
-/** Perceptual hashes of the pictures of a post. */
-export const listHashesOfPost = statement<{ id: string; hashes: string[] }>(
-  'post_pictures_list_hashes',
-  `SELECT p.id, c.hashes FROM post_pictures p JOIN picture_checks c ON c.picture_id = p.id
-   WHERE p.posted_in = $1 AND c.hashes IS NOT NULL`,
+/** Pictures of a post with the perceptual hashes of their check; null before it, and without structure. */
+export const listOfPost = statement<PictureRow & { readonly hashes: string[] | null }>(
+  'post_pictures_list_of_post',
+  `SELECT ${columns}, (SELECT c.hashes FROM picture_checks c WHERE c.picture_id = p.id) AS hashes
+   FROM post_pictures p WHERE posted_in = $1 ORDER BY position`,
 )
 
 export const findPicture = statement<PictureRow>(

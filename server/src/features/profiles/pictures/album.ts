@@ -8,12 +8,12 @@ import { requireGoodStanding } from '../../../platform/http/viewer.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { refuseTakenDownPicture } from '../moderation/refusals.ts'
-import { recordCheck } from './check-picture.ts'
-import { appliesTo } from './picture-files.ts'
+import { copyOfRemoved, type PictureChecks, recordCheck } from './check-picture.ts'
+import { appliesTo, reachesOthers } from './picture-files.ts'
 import type { CheckedPicture, NewPicture, PictureFilesService, PreparedAlbum } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import type { PictureRow } from './picture-queries.ts'
-import type { Arrangement } from './picture-rules.ts'
+import type { Arrangement, PlacedPicture } from './picture-rules.ts'
 
 const maxAttempts = 5
 
@@ -31,7 +31,9 @@ export interface Album {
   check(memberId: string, arrangement: Arrangement): Promise<void>
 }
 
-export function createAlbum(pool: Pool, files: PictureFilesService): Album {
+type Checks = Pick<PictureChecks, 'copiesAmong'>
+
+export function createAlbum(pool: Pool, files: PictureFilesService, checks: Checks): Album {
   /** @returns false if the album has changed since it was prepared */
   async function save(
     memberId: string,
@@ -51,6 +53,7 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
         await recordCheck(client, checked.id, checked.check)
         await checked.inTransaction(client)
       }
+      for (const id of newlyHeld(before, rows, checked?.id)) await recordCheck(client, id, copyOfRemoved)
       if (rows.some(({ state }) => state === 'pending'))
         await enqueue(client, 'checkPictures', {}, { key: 'checkPictures' })
       return true
@@ -61,7 +64,8 @@ export function createAlbum(pool: Pool, files: PictureFilesService): Album {
     async arrange(memberId, arrangement, change = {}) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const { current, target } = await plan(pool, memberId, arrangement)
-        const prepared = await files.prepare(current, target, change.newPicture, change.checked)
+        const copies = await checks.copiesAmong(clearOnesFor(current, target))
+        const prepared = await files.prepare(current, target, change.newPicture, change.checked, copies)
         if (!prepared) continue
         const saved = await save(memberId, current, prepared, change).catch(async (error: unknown) => {
           // After an unknown outcome the row may exist; the sweep removes the files if it does not.
@@ -82,6 +86,26 @@ async function plan(pool: Queryable, memberId: string, arrangement: Arrangement)
   if (!owner) throw new AppError('session_expired')
   const current = await run(pool, queries.listPictures, [memberId])
   return { current, target: arrangement(current, owner.extra_pictures_for) }
+}
+
+/** Clear pictures that more people would see; they are compared with what was removed since their check. */
+function clearOnesFor(current: readonly PictureRow[], target: readonly PlacedPicture[]): string[] {
+  const placed = new Map(target.map((picture) => [picture.id, picture]))
+  const reachesMore = (row: PictureRow) => {
+    const to = placed.get(row.id)
+    return row.state === 'clear' && to !== undefined && reachesOthers(to, row)
+  }
+  return current.filter(reachesMore).map(({ id }) => id)
+}
+
+/** Clear pictures that wait for a person from now on, except one whose check is stored anyway. */
+function newlyHeld(
+  before: readonly PictureRow[],
+  rows: readonly PictureRow[],
+  checkedId: string | undefined,
+): string[] {
+  const held = new Set(rows.filter(({ state }) => state === 'held').map(({ id }) => id))
+  return before.flatMap(({ id, state }) => (state === 'clear' && held.has(id) && id !== checkedId ? id : []))
 }
 
 const recognized = ({ sizes, thumbhash }: NewPicture) => ({

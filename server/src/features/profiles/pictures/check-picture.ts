@@ -7,7 +7,7 @@ import { run, type Queryable } from '../../../platform/database/statement.ts'
 import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import { clearBelow, ScorerUnavailableError } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureState } from '../../../schema/profiles.ts'
-import { addRemoved, deleteRemoved, findRemoved, saveCheck } from './check-queries.ts'
+import { addRemoved, deleteRemoved, findRemoved, listChecked, saveCheck } from './check-queries.ts'
 
 export interface PictureCheck {
   readonly state: Exclude<PictureState, 'unscored'>
@@ -23,12 +23,16 @@ const uploadWaitMs = 4 * secondMs
 export const notChecked: PictureCheck = { state: 'pending', score: null, reason: null, hashes: null }
 /** A person has decided that it is shown. */
 export const released: PictureCheck = { state: 'clear', score: null, reason: null, hashes: null }
+/** It resembles a picture that was removed since its check. */
+export const copyOfRemoved: PictureCheck = { state: 'held', score: null, reason: 'copy', hashes: null }
 
 export interface PictureChecks {
   /** Never fails: a picture that could not be checked in time is `pending`. */
   ofUpload(stored: Buffer): Promise<PictureCheck>
   /** @throws ScorerUnavailableError if no picture can be checked now */
   of(stored: Buffer): Promise<PictureCheck>
+  /** Those of checked pictures that resemble one which was removed since their check, or since a person released them. */
+  copiesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 interface Dependencies {
@@ -53,17 +57,25 @@ export function createPictureChecks({ pool, scorer, report }: Dependencies): Pic
     })
     if (!result) return { state: 'held', score: null, reason: 'unreadable', hashes: null }
     const { score, hashes } = result
-    const reason = (await isCopyOfRemoved(hashes)) ? 'copy' : score >= clearBelow ? 'score' : null
+    const reason = (await isCopyOfRemoved(hashes, null)) ? 'copy' : score >= clearBelow ? 'score' : null
     return { state: reason ? 'held' : 'clear', score, reason, hashes }
   }
 
-  async function isCopyOfRemoved(hashes: PictureCheck['hashes']): Promise<boolean> {
+  /** @param since null for pictures removed at any time */
+  async function isCopyOfRemoved(hashes: readonly bigint[] | null, since: Date | null): Promise<boolean> {
     if (!hashes) return false
-    return (await run(pool, findRemoved, [hashes.map(String), hashes.flatMap(hashKeys)])).length > 0
+    return (await run(pool, findRemoved, [hashes.map(String), hashes.flatMap(hashKeys), since])).length > 0
   }
 
   return {
     of: check,
+    async copiesAmong(ids) {
+      const copies = new Set<string>()
+      if (ids.length === 0) return copies
+      for (const { id, hashes, checked_at: checkedAt } of await run(pool, listChecked, [ids]))
+        if (await isCopyOfRemoved(hashes?.map(BigInt) ?? null, checkedAt)) copies.add(id)
+      return copies
+    },
     ofUpload(stored) {
       const checking = check(stored).catch((error: unknown) => {
         report(error, 'checking an uploaded picture')
@@ -81,7 +93,10 @@ export async function recordCheck(tx: Queryable, id: string, check: PictureCheck
   await run(tx, saveCheck, { id, ...values, isChecked: state !== 'pending' })
 }
 
-/** Copies of the picture wait for a person from now on. @param hashes of the picture, and of parts of it if it could be read */
+/**
+ * Copies of the picture wait for a person from now on; those that others see already, within a minute or two, by a job.
+ * @param hashes of the picture, and of parts of it if it could be read
+ */
 export async function rememberRemoved(tx: Queryable, id: string, hashes: readonly bigint[]): Promise<void> {
   if (hashes.length > 0) await run(tx, addRemoved, [id, hashes.map(String), [...new Set(hashes.flatMap(hashKeys))]])
 }

@@ -43,12 +43,21 @@ export const listUnchecked = statement<UncheckedRow>(
 const maxDistance = 4
 const distance = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64))`
 
-/** A removed picture that resembles one of the hashes $1, with the keys $2. */
+/** Longest time from the comparison of a picture with removed ones to its commit, and from a takedown's start to its commit. */
+const slack = `interval '1 minute'`
+
+/** A removed picture that resembles one of the hashes $1, with the keys $2; only one that was removed since a check at $3, if given. */
 export const findRemoved = statement<{ picture_id: string }>(
   'pictures_find_removed',
-  `SELECT r.picture_id FROM removed_pictures r WHERE r.keys && $2::int[] AND EXISTS (
+  `SELECT r.picture_id FROM removed_pictures r
+   WHERE r.keys && $2::int[] AND ($3::timestamptz IS NULL OR r.removed_at > $3 - ${slack}) AND EXISTS (
      SELECT FROM unnest(r.hashes) AS removed (hash), unnest($1::bigint[]) AS mine (hash)
      WHERE ${distance('removed.hash', 'mine.hash')} <= ${maxDistance}) LIMIT 1`,
+)
+/** Hashes of pictures and of their mirror images, with the times of their checks. */
+export const listChecked = statement<{ id: string; hashes: string[] | null; checked_at: Date | null }>(
+  'pictures_list_checked',
+  `SELECT picture_id AS id, hashes, checked_at FROM picture_checks WHERE picture_id = ANY ($1::uuid[])`,
 )
 /** Hashes of the picture and of its mirror image. */
 export const findHashes = statement<{ hashes: string[] | null }>(
@@ -65,6 +74,65 @@ export const deleteRemoved = statement('pictures_delete_removed', `DELETE FROM r
 export const deleteOldRemoved = statement(
   'pictures_delete_old_removed',
   `DELETE FROM removed_pictures WHERE removed_at <= $1`,
+)
+
+export interface RemovedRow {
+  readonly id: string
+  readonly hashes: readonly string[]
+  readonly removed_at: Date
+  /** Every picture that was compared before the removal is stored by now. */
+  readonly is_settled: boolean
+  /** Removed because it shows somebody else, who may show it. */
+  readonly is_fake: boolean
+}
+
+/** Up to $2 removed pictures after the id $1 whose copies were not looked up yet. */
+export const listUncompared = statement<RemovedRow>(
+  'pictures_list_uncompared',
+  `SELECT r.picture_id AS id, r.hashes, r.removed_at, r.removed_at < now() - ${slack} AS is_settled, EXISTS (
+     SELECT FROM takedowns t WHERE t.subject = 'picture' AND t.subject_id = r.picture_id AND t.reason = 'fake' AND t.lifted_at IS NULL
+     UNION ALL SELECT FROM post_pictures q JOIN takedowns t ON t.subject = 'post' AND t.subject_id = q.posted_in
+     WHERE q.id = r.picture_id AND t.reason = 'fake' AND t.lifted_at IS NULL) AS is_fake
+   FROM removed_pictures r WHERE r.compared_at IS NULL AND r.picture_id > $1 ORDER BY r.picture_id LIMIT $2`,
+)
+export const markCompared = statement(
+  'pictures_mark_compared',
+  `UPDATE removed_pictures SET compared_at = now() WHERE picture_id = $1`,
+)
+
+export interface ShownCopyRow {
+  readonly id: string
+  readonly member_id: string
+  readonly kind: PictureKind
+}
+
+interface ShownCopyValues {
+  readonly removedId: string
+  readonly removedAt: Date
+  readonly hash: string
+  readonly keys: readonly number[]
+  readonly after: string
+  readonly limit: number
+}
+
+/**
+ * Clear pictures that resemble a removed one and were checked, or released by a person, before its removal: in an album without
+ * its Private Space, in a post, or in a post that waits for a person. Not the one with the mark "Photo verified": a person has
+ * compared it with its member, and the mark would be lost. The near ones first, by their index: few are left to sort.
+ */
+export const listShownCopies = statement<ShownCopyRow, ShownCopyValues>(
+  'pictures_list_shown_copies',
+  `WITH near AS MATERIALIZED (
+     SELECT picture_id, member_id, kind FROM picture_checks
+     WHERE keys && $keys::int[] AND ${distance('hashes[1]', '$hash::bigint')} <= ${maxDistance}
+       AND checked_at < $removedAt::timestamptz + ${slack} AND picture_id <> $removedId)
+   SELECT c.picture_id AS id, c.member_id, c.kind FROM near c
+   JOIN members m ON m.id = c.member_id
+   LEFT JOIN pictures p ON p.id = c.picture_id LEFT JOIN post_pictures q ON q.id = c.picture_id
+   WHERE c.picture_id > $after AND (p.state = 'clear' AND p.audience <> 'chosen'
+       AND NOT (m.photo_verified_at IS NOT NULL AND m.picture_id = p.file_id) OR q.state = 'clear' AND (
+     q.post_id IS NOT NULL OR EXISTS (SELECT FROM held_texts h WHERE h.id = q.posted_in AND h.status = 'waiting')))
+   ORDER BY c.picture_id LIMIT $limit`,
 )
 
 export interface HeldRow {

@@ -1,4 +1,4 @@
-// Pictures after the upload: the job that checks waiting ones, the queue of moderators, and copies across accounts.
+// Pictures after the upload: the job that checks waiting ones and holds copies of removed ones, the queue of moderators, and copies across accounts.
 import { buffer } from 'node:stream/consumers'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import type { HeldPicture as ListedPicture, PictureCopies, PictureKind } from '@hamvav/contract/safety/picture-queue'
@@ -9,9 +9,9 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { PictureStore } from '../../../platform/media/store/picture-store.ts'
 import type { Album } from './album.ts'
-import { hashKeys, type PictureCheck, type PictureChecks, released } from './check-picture.ts'
+import { copyOfRemoved, hashKeys, type PictureCheck, type PictureChecks, released } from './check-picture.ts'
 import * as queries from './check-queries.ts'
-import type { UncheckedRow } from './check-queries.ts'
+import type { RemovedRow, ShownCopyRow, UncheckedRow } from './check-queries.ts'
 import { areaOf } from './picture-files.ts'
 
 interface Dependencies {
@@ -19,6 +19,7 @@ interface Dependencies {
   readonly store: PictureStore
   readonly checks: PictureChecks
   readonly album: Album
+  readonly report: (error: unknown, context: string) => void
 }
 
 /** Without who has taken it. */
@@ -32,6 +33,11 @@ interface Page {
 export interface CheckedPictures {
   /** Job: checks new pictures, then those from before the check. */
   readonly checkWaiting: JobWork
+  /**
+   * Job: pictures that others see, and that resemble one removed since, wait for a person.
+   * @param holdOfPost holds a picture of a post, unless it has changed
+   */
+  holdCopies(stopping: AbortSignal, holdOfPost: (id: string) => Promise<void>): Promise<void>
   /** Job: forgets pictures that were removed long ago. */
   readonly forgetRemoved: JobWork
   held(page: Page): Promise<{ items: HeldPicture[]; total: number }>
@@ -47,6 +53,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const batch = 20
 /** Length of one run of the job; another follows. */
 const runMs = 20 * secondMs
+/** Of it, time to look up copies of removed pictures: uploads do not wait longer for their check. */
+const copiesMs = 5 * secondMs
 /** Pictures of a member that are compared: the album, then the newest in posts. */
 const comparedMax = 50
 /** Copies shown of one picture. */
@@ -54,13 +62,16 @@ const copiesMax = 10
 /** A removed picture is recognized for this time. */
 const rememberedMs = 365 * dayMs
 
-export function createCheckedPictures({ pool, store, checks, album }: Dependencies): CheckedPictures {
-  /** Changes the state of a picture unless somebody has changed it since. @returns whether it did */
-  async function settle(
-    { id, member_id: memberId, state: from }: Pick<UncheckedRow, 'id' | 'member_id' | 'state'>,
-    check: PictureCheck,
-    alsoDo?: (client: PoolClient) => Promise<void>,
-  ): Promise<boolean> {
+/** Changes the state of a picture unless somebody has changed it since. @returns whether it did */
+type Settle = (
+  row: Pick<UncheckedRow, 'id' | 'member_id' | 'state'>,
+  check: PictureCheck,
+  alsoDo?: (client: PoolClient) => Promise<void>,
+) => Promise<boolean>
+
+const createSettle =
+  (album: Album): Settle =>
+  async ({ id, member_id: memberId, state: from }, check, alsoDo) => {
     let isSettled = false
     const inTransaction = async (client: PoolClient) => {
       await alsoDo?.(client)
@@ -74,6 +85,9 @@ export function createCheckedPictures({ pool, store, checks, album }: Dependenci
       })
     return isSettled
   }
+
+export function createCheckedPictures({ pool, store, checks, album, report }: Dependencies): CheckedPictures {
+  const settle = createSettle(album)
 
   async function checkOne(row: UncheckedRow): Promise<void> {
     const file = await store[areaOf(row)].read(row.file_id, 320)
@@ -93,6 +107,8 @@ export function createCheckedPictures({ pool, store, checks, album }: Dependenci
   }
 
   return {
+    holdCopies: createHoldCopies(pool, settle, report),
+
     async checkWaiting(stopping) {
       const until = performance.now() + runMs
       /** Each picture is tried once a run, so that one whose files are gone does not stop the others. */
@@ -141,6 +157,56 @@ export function createCheckedPictures({ pool, store, checks, album }: Dependenci
       }
       return found
     },
+  }
+}
+
+/**
+ * Removed pictures are compared one after the other, each again until it is settled, so that one that was checked at the moment
+ * of the removal is found too. What is held is not found again: a run continues where another one ended.
+ */
+function createHoldCopies(pool: Pool, settle: Settle, report: Dependencies['report']): CheckedPictures['holdCopies'] {
+  type HoldOfPost = Parameters<CheckedPictures['holdCopies']>[1]
+
+  /** @returns false if it must be tried again */
+  async function hold({ id, member_id, kind }: ShownCopyRow, holdOfPost: HoldOfPost): Promise<boolean> {
+    try {
+      await (kind === 'post' ? holdOfPost(id) : settle({ id, member_id, state: 'clear' }, copyOfRemoved))
+      return true
+    } catch (error) {
+      report(error, 'holding a copy of a removed picture')
+      return error instanceof AppError // its files are gone
+    }
+  }
+
+  /** @returns whether all copies of the picture are held */
+  async function compare(removed: RemovedRow, isOver: () => boolean, holdOfPost: HoldOfPost): Promise<boolean> {
+    let isComplete = true
+    for (const hash of removed.hashes) {
+      const values = { removedId: removed.id, removedAt: removed.removed_at, hash, keys: hashKeys(BigInt(hash)) }
+      for (let after: string | undefined = firstId; after !== undefined;) {
+        const copies: ShownCopyRow[] = await run(pool, queries.listShownCopies, { ...values, after, limit: batch })
+        for (const copy of copies) {
+          if (isOver()) return false
+          isComplete = (await hold(copy, holdOfPost)) && isComplete
+        }
+        after = copies.length < batch ? undefined : copies.at(-1)?.id
+      }
+    }
+    return isComplete
+  }
+
+  return async (stopping, holdOfPost) => {
+    const until = performance.now() + copiesMs
+    const isOver = () => stopping.aborted || performance.now() >= until
+    for (let after: string | undefined = firstId; after !== undefined;) {
+      const rows: RemovedRow[] = await run(pool, queries.listUncompared, [after, batch])
+      for (const row of rows) {
+        if (isOver()) return enqueue(pool, 'checkPictures', {}, { key: 'checkPictures' })
+        const isComplete = row.is_fake || (await compare(row, isOver, holdOfPost))
+        if (isComplete && (row.is_fake || row.is_settled)) await run(pool, queries.markCompared, [row.id])
+      }
+      after = rows.at(-1)?.id
+    }
   }
 }
 

@@ -61,12 +61,16 @@ export const filesOf = (rows: readonly PictureRow[]) =>
 export interface PictureFilesService {
   /** Null if a file is missing. */
   readAll(row: Shown & Pick<PictureRow, 'file_id'>): Promise<PictureFiles | null>
-  /** Writes the files that the target album needs; null if a file was removed meanwhile. */
+  /**
+   * Writes the files that the target album needs; null if a file was removed meanwhile.
+   * @param copies clear pictures that resemble a removed one
+   */
   prepare(
     current: readonly PictureRow[],
     target: readonly PlacedPicture[],
     newPicture: NewPicture | undefined,
     checked: CheckedPicture | undefined,
+    copies: ReadonlySet<string>,
   ): Promise<PreparedAlbum | null>
   readonly remove: RemoveFiles
 }
@@ -99,14 +103,15 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies):
     }
   }
 
-  const prepare: PictureFilesService['prepare'] = async (current, target, newPicture, checked) => {
+  const prepare: PictureFilesService['prepare'] = async (current, target, newPicture, checked, copies) => {
     const byId = new Map(current.map((row) => [row.id, row]))
     const rows: PictureRow[] = []
     const added: PictureRow[] = []
     try {
       for (const placed of target) {
         const row = byId.get(placed.id)
-        const state = checked && row && appliesTo(checked, row) ? checked.check.state : stateOf(placed, row, newPicture)
+        const state =
+          checked && row && appliesTo(checked, row) ? checked.check.state : stateOf(placed, row, newPicture, copies)
         const keepsFiles = row?.audience === placed.audience && areaOf({ ...placed, state }) === areaOf(row)
         if (!keepsFiles) {
           const files = row ? await readAll(row) : newPicture?.sizes
@@ -130,9 +135,19 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies):
   return { readAll, prepare, remove: removeFiles }
 }
 
-/** A picture from before the check that reaches more people is checked first. */
-function stateOf(placed: PlacedPicture, row: PictureRow | undefined, newPicture: NewPicture | undefined): PictureState {
+/** It leaves a Private Space, or is for matches or for all for the first time. */
+export const reachesOthers = (placed: PlacedPicture, row: Pick<PictureRow, 'audience'>) =>
+  placed.audience !== 'chosen' && placed.audience !== row.audience
+
+/** One that reaches more people is checked first if it was not yet, and waits if a copy of it was removed since. */
+function stateOf(
+  placed: PlacedPicture,
+  row: PictureRow | undefined,
+  newPicture: NewPicture | undefined,
+  copies: ReadonlySet<string>,
+): PictureState {
   if (!row) return newPicture?.check.state ?? 'pending'
-  const reachesOthers = placed.audience !== 'chosen' && placed.audience !== row.audience
-  return row.state === 'unscored' && reachesOthers ? 'pending' : row.state
+  if (!reachesOthers(placed, row)) return row.state
+  if (row.state === 'unscored') return 'pending'
+  return row.state === 'clear' && copies.has(row.id) ? 'held' : row.state
 }

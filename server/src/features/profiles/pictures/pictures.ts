@@ -56,9 +56,9 @@ const ownPictureUrl = /^\/(?:media|api\/pictures)\/([\da-f-]{36})\/(?:96|320|960
 
 export function createPictures({ pool, store, works, scorer, removeFiles, report }: Dependencies): PicturesService {
   const files = createPictureFiles({ store, works, removeFiles })
-  const album = createAlbum(pool, files)
   const marked = createMarkedPictures({ pool, store: store.hidden, works })
   const checks = createPictureChecks({ pool, scorer, report })
+  const album = createAlbum(pool, files, checks)
 
   async function add(viewer: MemberViewer, upload: Buffer, arrangementFor: (id: string) => rules.Arrangement) {
     const id = uuidv7()
@@ -83,7 +83,7 @@ export function createPictures({ pool, store, works, scorer, removeFiles, report
   return {
     ...createReviewedPictures({ pool, store }),
     ...createPictureTakedowns({ pool, store, scorer, files, album, removeFiles, report }),
-    ...createCheckedPictures({ pool, store, checks, album }),
+    ...createCheckedPictures({ pool, store, checks, album, report }),
 
     async upload(viewer, file) {
       const { url } = await add(viewer, file, rules.addFirst)

@@ -98,6 +98,20 @@ test('women get protective defaults unless they changed the settings', async () 
   expect(await privacyOf(member)).toEqual(chosen)
 })
 
+test.each(['male', 'other', null])('every protection can be chosen by a member whose gender is %s', async (gender) => {
+  const member = await app.signUp()
+  await put(member, { gender })
+  const chosen = {
+    ...open,
+    messagesFrom: 'matches',
+    firstMessagesCap: 10,
+    extraPicturesFor: 'matches',
+    publicCard: false,
+  }
+  expect((await put(member, chosen, '/api/profile/privacy')).json()).toEqual(chosen)
+  expect(await privacyOf(member)).toEqual(chosen)
+})
+
 test('a change of an unrelated privacy setting keeps the protective defaults', async () => {
   const member = await app.signUp()
   await put(member, { ...open, safeChat: false, publicCard: true }, '/api/profile/privacy')

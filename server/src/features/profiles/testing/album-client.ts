@@ -9,6 +9,18 @@ export const photo = (seed = 0, width = 400, height = 300) =>
     .jpeg()
     .toBuffer()
 
+/** A JPEG with shapes of its own for each seed: without structure a picture has no perceptual hash. */
+export function drawing(seed: number, width = 900, height = 500): Promise<Buffer> {
+  const at = (n: number) => ((seed * 7919 + n * 104_729) % 97) / 97
+  const shapes = Array.from({ length: 14 }, (_, n) => {
+    const grey = Math.floor(at(n * 5) * 255)
+    const [x, y, rx, ry] = [1, 2, 3, 4].map((more) => Math.floor(at(n * 5 + more) * 500))
+    return `<ellipse cx="${x}" cy="${y}" rx="${20 + rx! / 3}" ry="${20 + ry! / 3}" fill="rgb(${grey},${255 - grey},90)"/>`
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 500 500" preserveAspectRatio="none"><rect width="500" height="500" fill="#ccc"/>${shapes.join('')}</svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
+}
+
 export type Part = readonly [field: string, file: Buffer, name?: string, type?: string]
 
 /** A multipart body as browsers send it. */

@@ -28,17 +28,17 @@ async function picture(seed) {
   return sharp(Buffer.from(svg)).blur(1.5).flatten().png().toBuffer()
 }
 
-const crop = (left, top, width, height) => (file) =>
-  sharp(file)
-    .extract({
-      left: Math.round(side * left),
-      top: Math.round(side * top),
-      width: Math.round(side * width),
-      height: Math.round(side * height),
-    })
-    .resize(side, side, { fit: 'cover' })
-    .jpeg({ quality: 80 })
-    .toBuffer()
+/** Numbers are shares of width and height. A profile picture is cropped to a square again, one of a post keeps its new shape. */
+const crop = (left, top, across, down) => async (file) => {
+  const { width, height } = await sharp(file).metadata()
+  const cut = sharp(file).extract({
+    left: Math.round(width * left),
+    top: Math.round(height * top),
+    width: Math.round(width * across),
+    height: Math.round(height * down),
+  })
+  return (width === height ? cut.resize(side, side, { fit: 'cover' }) : cut).jpeg({ quality: 80 }).toBuffer()
+}
 
 const copies = {
   'JPEG 80': (file) => sharp(file).jpeg({ quality: 80 }).toBuffer(),
@@ -54,7 +54,28 @@ const copies = {
   'side 90 %, any place': (file, random) => crop(random() * 0.1, random() * 0.1, 0.9, 0.9)(file),
 }
 
-const stored = (file) => sharp(file).resize(320, 320).webp({ quality: 80 }).toBuffer()
+/** Of pictures that are not square. */
+const copiesOfPosts = {
+  ...copies,
+  'centre square, as profile picture': async (file) => {
+    const { width, height } = await sharp(file).metadata()
+    return sharp(file).resize(Math.min(width, height), Math.min(width, height), { fit: 'cover' }).png().toBuffer()
+  },
+}
+
+/** Shapes of pictures of posts, px. */
+export const shapes = { '16:9': [side, 540], '9:16': [540, side], '3:1': [side, side / 3] }
+export const stretch = (file, [width, height]) => sharp(file).resize(width, height, { fit: 'fill' }).png().toBuffer()
+
+/** The file that is compared: of profile pictures, which are square, the one of 320 px, of pictures of posts the one of 640 px. */
+async function stored(file) {
+  const { width, height } = await sharp(file).metadata()
+  const size = width === height ? 320 : 640
+  return sharp(file)
+    .resize(size, size, { fit: 'inside', withoutEnlargement: width !== height })
+    .webp({ quality: 80 })
+    .toBuffer()
+}
 const bits = (number) => number.toString(2).replaceAll('0', '').length
 const isFound = (removed, pair) => pair.some((mine) => removed.some((hash) => bits(hash ^ mine) <= maxDistance))
 
@@ -63,11 +84,12 @@ export const generatedPictures = (count) => Promise.all(Array.from({ length: cou
 /** Squares of `side`, as uploads are cropped. */
 export const square = (file) => sharp(file).rotate().resize(side, side, { fit: 'cover' }).flatten().png().toBuffer()
 
-/** @param pictures squares of `side`, all different */
+/** @param pictures all different and of one shape: squares of `side`, or others */
 export async function measureCopies(pictures, print) {
+  const { width, height } = await sharp(pictures[0]).metadata()
   const removed = []
   for (const file of pictures) removed.push(await windowHashes(await stored(file)))
-  for (const [name, change] of Object.entries(copies)) {
+  for (const [name, change] of Object.entries(width === height ? copies : copiesOfPosts)) {
     let found = 0
     for (const [at, file] of pictures.entries())
       if (isFound(removed[at], (await hashPair(await stored(await change(file, randomFrom(at + 977))))) ?? [])) found++

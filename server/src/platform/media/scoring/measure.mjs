@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { createPictureProcessor } from '../processing/picture-processor.ts'
-import { generatedPictures, measureCopies, square } from './measure-hashes.mjs'
+import { generatedPictures, measureCopies, shapes, square, stretch } from './measure-hashes.mjs'
 import { clearBelow, createPictureScorer } from './picture-scorer.ts'
 
 const folder = process.argv[2]
@@ -88,7 +88,12 @@ await measureQueue()
 await measureMarks()
 
 print('', 'copies of generated pictures:')
-await measureCopies(await generatedPictures(60), print)
+const generated = await generatedPictures(60)
+await measureCopies(generated, print)
+for (const [name, shape] of Object.entries(shapes)) {
+  print('', `copies of the same, stretched to ${name} as pictures of posts:`)
+  await measureCopies(await Promise.all(generated.map((file) => stretch(file, shape))), print)
+}
 
 if (folder) {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name))

@@ -23,13 +23,22 @@ const cosines = Array.from({ length: kept }, (_, frequency) =>
 /** Hash of a stored picture and of its mirror image; null without structure. */
 export async function hashPair(file: Buffer): Promise<readonly [bigint, bigint] | null> {
   const grey = await greyPixels(file, [0, 0, 1])
-  return grey && [hash(frequencies(grey)), hash(frequencies(grey).map((value, at) => (at % 2 ? -value : value)))]
+  return grey && pairOf(grey)
 }
 
-/** Hashes of the whole picture and of parts of it; of one that is not square also of its centre, as a profile picture shows it. */
+/**
+ * Hashes of the whole picture and of parts of it, each also mirrored; of one that is not square also of its centre, as a profile
+ * picture shows it.
+ */
 export async function windowHashes(file: Buffer): Promise<bigint[]> {
   const pictures = await Promise.all([...windows.map((window) => greyPixels(file, window)), centreSquare(file)])
-  return [...new Set(pictures.flatMap((grey) => (grey ? [hash(frequencies(grey))] : [])))]
+  return [...new Set(pictures.flatMap((grey) => (grey ? pairOf(grey) : [])))]
+}
+
+/** Mirroring a picture negates its odd horizontal frequencies, which are the odd entries. */
+function pairOf(grey: Uint8Array): readonly [bigint, bigint] {
+  const values = frequencies(grey)
+  return [hash(values), hash(values.map((value, at) => (at % 2 ? -value : value)))]
 }
 
 async function greyPixels(file: Buffer, [x, y, part]: (typeof windows)[number]): Promise<Uint8Array | null> {
@@ -64,7 +73,6 @@ async function greyPart(file: Buffer, part: Region): Promise<Uint8Array | null> 
   return deviation < minContrast ? null : pixels
 }
 
-/** Mirroring a picture negates its odd horizontal frequencies, which are the odd entries. */
 function frequencies(pixels: Uint8Array): number[] {
   const rows = Array.from({ length: side }, (_, y) =>
     cosines.map((cosine) => cosine.reduce((sum, factor, x) => sum + factor * (pixels[y * side + x] ?? 0), 0)),

@@ -19,7 +19,7 @@ export interface PictureScorer {
    * @throws ScorerUnavailableError if no picture can be scored; another error if this one cannot
    */
   score(stored: Buffer): Promise<Scored>
-  /** Perceptual hashes of the picture and of parts of it, for a removed picture. */
+  /** Perceptual hashes of the picture and of parts of it, each also mirrored, for a removed picture. */
   windows(stored: Buffer): Promise<readonly bigint[]>
   close(): Promise<void>
 }
