@@ -24,7 +24,8 @@ export const withdrawHeld = endpoint({
   id: 'withdrawHeld',
   method: 'DELETE',
   path: '/api/safety/held/:id',
-  summary: 'Withdraw an own text that waits, and erase it; idempotent',
+  summary:
+    'Withdraw an own text that waits, and erase it, at once or after the decision of a moderator who has read it; idempotent',
   access: 'member',
   alsoFor: suspendedAndMinors,
   rate: 'write',
@@ -98,7 +99,7 @@ export const adminDecideHeld = endpoint({
       decision: z.enum(['release', 'remove'], { error: 'There is no such decision.' }),
       /** Required for `remove`; the author reads it. */
       reason: z.optional(ReportReason),
-      /** With `remove`, to the author, who reads them with the reason. */
+      /** Required for `remove`, which is a warning; the author reads them with the reason. */
       words: z.optional(text({ max: strikeWordsMax, name: 'Words to the member' })),
       /** The last text that was shown: newer ones stay. */
       upTo: EntityId,
@@ -108,6 +109,10 @@ export const adminDecideHeld = endpoint({
       z.refine(({ decision, reason }) => decision === 'release' || reason !== undefined, {
         error: 'A removal has a reason.',
         path: ['reason'],
+      }),
+      z.refine(({ decision, words }) => decision === 'release' || Boolean(words), {
+        error: 'Write the words that the author reads.',
+        path: ['words'],
       }),
     ),
   response: z.object({ shown: z.boolean() }),

@@ -35,7 +35,7 @@ const decide = (id: string, decision: 'release' | 'remove', upTo: string) =>
   team.call('moderator', 'POST', `/admin/held/${id}/decide`, {
     decision,
     upTo,
-    ...(decision === 'remove' && { reason: 'violence' }),
+    ...(decision === 'remove' && { reason: 'violence', words: 'Please stop.' }),
   })
 /** Decides about the only case of the sender, as far as it is now. */
 async function decideAll(decision: 'release' | 'remove', by = sender) {

@@ -47,7 +47,7 @@ const decide = (id: string, decision: 'release' | 'remove', upTo = id) =>
   team.call('moderator', 'POST', `/admin/held/${id}/decide`, {
     decision,
     upTo,
-    ...(decision === 'remove' && { reason: 'violence' }),
+    ...(decision === 'remove' && { reason: 'violence', words: 'Please stop.' }),
   })
 const release = async (by = author) => {
   const answer = await decide((await caseOf(by))._id, 'release')
@@ -239,8 +239,7 @@ describe('a held post', () => {
   })
 
   test('withdrawn, it is erased and cannot be released', async () => {
-    await post(threat)
-    const { _id } = await caseOf()
+    const { _id } = (await post(threat)).json<{ post: Post }>().post
     expect((await app.request(other, 'DELETE', `/api/safety/held/${_id}`)).statusCode).toBe(404)
     expect((await app.request(author, 'DELETE', `/api/safety/held/${_id}`)).statusCode).toBe(204)
     expect((await decide(_id, 'release')).statusCode).toBe(404)
@@ -419,7 +418,10 @@ test('nobody but moderators sees the queue, and only decisions with a reason rem
     expect((await app.request(author, 'GET', url)).statusCode).toBe(401)
   }
   const body = { decision: 'remove', upTo: _id }
-  expect((await team.call('moderator', 'POST', `/admin/held/${_id}/decide`, body)).statusCode).toBe(400)
+  for (const part of [{}, { reason: 'violence' }, { words: 'No.' }, { reason: 'violence', words: ' ' }])
+    expect((await team.call('moderator', 'POST', `/admin/held/${_id}/decide`, { ...body, ...part })).statusCode).toBe(
+      400,
+    )
   expect((await team.call('viewer', 'POST', `/admin/held/${_id}/decide`, body)).statusCode).toBe(403)
 })
 

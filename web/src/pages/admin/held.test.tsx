@@ -104,8 +104,12 @@ test('every decision has a key, which acts on the case in focus only', async () 
   expect(bodies(calls)).toEqual([{ decision: 'release', upTo: idOf(1) }])
   await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'Harassment or threats')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  expect(within(dialog).getByText('Please write something.')).toBeTruthy()
+  expect(bodies(calls)).toHaveLength(1)
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Words to the member' }), 'Stop')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await isGone('Asha')
-  expect(bodies(calls)[1]).toEqual({ decision: 'remove', reason: 'harassment', upTo: idOf(3) })
+  expect(bodies(calls)[1]).toEqual({ decision: 'remove', reason: 'harassment', upTo: idOf(3), words: 'Stop' })
 })
 
 test('a removal takes words to the author, which can start from a saved reply', async () => {

@@ -151,7 +151,7 @@ test('figures: a case counts once for its moderator, an appeal for who decided; 
   await queue.app.pool.query(`UPDATE reports SET created_at = created_at - interval '2 hours' WHERE id = $1`, [
     dismissed,
   ])
-  await queue.decide(two, { decision: 'warn' })
+  await queue.decide(two, { decision: 'warn', words: 'Please stop.' })
   await queue.decide(dismissed, { decision: 'dismiss' }, other)
   const [strike] = (await queue.app.pool.query('SELECT id FROM strikes')).rows as { id: string }[]
   const appealed = await queue.protection.send(bina, 'POST', `/api/safety/strikes/${strike?.id}/appeal`, {

@@ -113,10 +113,10 @@ export function createDesk({ pool, held, safety: { watch }, now }: Dependencies)
     },
 
     async figures(admin, days) {
-      const [rows, [waiting], texts] = await Promise.all([
+      const [rows, [waiting], waitingTexts] = await Promise.all([
         run(pool, queries.readFigures, [new Date(now() - days * dayMs)]),
         run(pool, readWaiting, [new Date(now())]),
-        held.queue.list({ limit: 1, countMax: 10_000 }),
+        held.queue.count(10_000),
       ])
       const seen = rows.filter(
         (row) => !row.is_desk && (isRoleAtLeast(admin.role, 'chief') || row.admin_id === admin.id),
@@ -124,7 +124,7 @@ export function createDesk({ pool, held, safety: { watch }, now }: Dependencies)
       return {
         waiting: {
           reports: waiting?.reports ?? 0,
-          held: texts.total,
+          held: waitingTexts,
           pictures: waiting?.pictures ?? 0,
           verifications: waiting?.submissions ?? 0,
           appeals: waiting?.appeals ?? 0,

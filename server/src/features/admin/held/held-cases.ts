@@ -98,11 +98,13 @@ export function createHeldCases(deps: Dependencies): HeldCases {
   }
 }
 
-/** As far as there is still a place for it: the recipient may have blocked the sender, the post may be gone. */
+/** As far as there is still a place for it: the recipient may have blocked the sender, the author may have withdrawn it. */
 async function release({ feed, messaging }: Dependencies, client: PoolClient, texts: Texts): Promise<AfterCommit> {
-  const [first] = texts
+  const wanted = texts.filter(({ status }) => status !== 'withdrawn')
+  const [first] = wanted
+  if (!first) return null
   const { kind } = first
-  if (kind === 'message') return messaging.releaseHeld(client, texts)
+  if (kind === 'message') return messaging.releaseHeld(client, wanted)
   if (kind === 'post' || kind === 'comment') return feed.release(client, first)
   await releaseProfileText(client, first.memberId, kind, first.text)
   return () => {}
@@ -129,11 +131,12 @@ async function remove(
   client: PoolClient,
   { adminId, texts, reason, words }: Removal,
 ): Promise<AfterCommit> {
-  const [{ id, memberId, kind, text, postId, createdAt }] = texts
+  const [{ id, memberId, kind, text, postId, createdAt, status }] = texts
   if (kind === 'message') await messaging.voidHeld(client, texts)
   const refs: (NotificationRef | null)[] = []
   let takedownId: string | null = null
-  if (hasTakedown(kind)) {
+  // A granted appeal against a takedown would publish what its author has withdrawn: here it is one against the strike.
+  if (hasTakedown(kind) && status !== 'withdrawn') {
     const subjectId = kind === 'bio' || kind === 'name' ? memberId : id
     const content = { text, createdAt: createdAt.toISOString(), ...(postId !== null && { postId }) }
     const stored = { content, fingerprint: textFingerprint(text) }

@@ -36,7 +36,7 @@ const selectFirstMessages = statement<FirstMessageRow>(
      ${openedFrom('low_id', 'high_id')}
      UNION ALL ${openedFrom('high_id', 'low_id')}
      UNION ALL
-     SELECT h.id, h.recipient_id, h.envelope, h.created_at, false
+     SELECT h.id, h.recipient_id, CASE WHEN h.status <> 'withdrawn' THEN h.envelope END, h.created_at, false
      FROM held_texts h WHERE h.member_id = $1 AND h.kind = 'message' AND h.status <> 'released' AND h.created_at > $2
    ) f
    WHERE s.id = $1 ORDER BY f.created_at DESC LIMIT ${conversationsMax}`,

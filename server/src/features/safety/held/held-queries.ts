@@ -53,10 +53,16 @@ export const addHeld = statement<HeldRow, NewHeld>(
    VALUES ($id, $memberId, $kind, $recipientId, $postId, $replyToId, $categories, $envelope, $clientId, $createdAt)
    ON CONFLICT DO NOTHING RETURNING ${columns}`,
 )
+/**
+ * Erases the text, unless a moderator has read it: then only the decision erases it, and its author sees no difference. If the
+ * moderator reads it at the same instant, the row lock decides, and the newest `read_at` counts.
+ */
+const withdrawal = `status = 'withdrawn', envelope = CASE WHEN h.read_at IS NOT NULL THEN h.envelope END, decided_at = $3`
+
 /** The text of a field of the profile replaces the one that waits. */
 export const withdrawFields = statement(
   'safety_withdraw_held_fields',
-  `UPDATE held_texts SET status = 'withdrawn', envelope = NULL, decided_at = $3
+  `UPDATE held_texts h SET ${withdrawal}
    WHERE member_id = $1 AND kind = ANY ($2::text[]) AND status = 'waiting'`,
 )
 /** Parallel calls of a member count one after another. */
@@ -84,7 +90,7 @@ export const listOwn = statement<HeldRow>(
 )
 export const withdrawOwn = statement<HeldRow>(
   'safety_withdraw_held_text',
-  `UPDATE held_texts h SET status = 'withdrawn', envelope = NULL, decided_at = $3
+  `UPDATE held_texts h SET ${withdrawal}
    WHERE h.id = $1 AND h.member_id = $2 AND h.status = 'waiting' AND ($4::text IS NULL OR h.kind = $4) RETURNING ${columns}`,
 )
 export const findOwn = statement<HeldRow>(
@@ -97,60 +103,71 @@ export interface CaseRow extends HeldRow {
   readonly name: string
   readonly recipient_username: string | null
   readonly recipient_name: string | null
+  readonly read_at: Date | null
   /** Also after it expired. */
   readonly taken: { readonly by: { readonly _id: string; readonly username: string }; readonly until: string } | null
 }
 
-const cases = `SELECT ${columns}, m.username, m.name, r.username AS recipient_username, r.name AS recipient_name,
-    CASE WHEN h.status = 'waiting' THEN (
+/** Condition: a moderator has to decide. Its author may have withdrawn the text after a moderator had read it. */
+const undecided = (held: string) => `(${held}.status IN ('waiting', 'withdrawn') AND ${held}.envelope IS NOT NULL)`
+
+const cases = `SELECT ${columns}, h.read_at, m.username, m.name, r.username AS recipient_username, r.name AS recipient_name,
+    CASE WHEN ${undecided('h')} THEN (
       SELECT json_build_object('by', json_build_object('_id', a.id, 'username', a.username), 'until', c.expires_at)
       FROM case_claims c JOIN admins a ON a.id = c.admin_id WHERE c.case_id = h.id) END AS taken
   FROM held_texts h JOIN members m ON m.id = h.member_id LEFT JOIN members r ON r.id = h.recipient_id`
 
 /** Of the messages of one member to another only the first is a case; the others belong to it. */
 const isFirst = `(h.kind <> 'message' OR NOT EXISTS (
-  SELECT FROM held_texts o WHERE o.member_id = h.member_id AND o.kind = 'message' AND o.status = 'waiting'
+  SELECT FROM held_texts o WHERE o.member_id = h.member_id AND o.kind = 'message' AND ${undecided('o')}
     AND o.recipient_id = h.recipient_id AND o.id < h.id))`
 
 /** @param $1 last one of the previous page, or null */
 export const listCases = statement<CaseRow>(
   'safety_list_held_cases',
-  `${cases} WHERE h.status = 'waiting' AND ($1::uuid IS NULL OR h.id > $1) AND ${isFirst} ORDER BY h.id LIMIT $2`,
+  `${cases} WHERE ${undecided('h')} AND ($1::uuid IS NULL OR h.id > $1) AND ${isFirst} ORDER BY h.id LIMIT $2`,
 )
 /** @param $1 upper bound */
 export const countCases = statement<{ count: number }>(
   'safety_count_held_cases',
-  `SELECT count(*)::int AS count FROM (SELECT FROM held_texts h WHERE h.status = 'waiting' AND ${isFirst} LIMIT $1) found`,
+  `SELECT count(*)::int AS count FROM (SELECT FROM held_texts h WHERE ${undecided('h')} AND ${isFirst} LIMIT $1) found`,
 )
 export const readCase = statement<CaseRow>('safety_read_held_case', `${cases} WHERE h.id = $1`)
 
-const ofCase = `WHERE h.status = 'waiting' AND (h.id = $1 OR h.kind = 'message' AND EXISTS (
+const ofCase = `WHERE ${undecided('h')} AND (h.id = $1 OR h.kind = 'message' AND EXISTS (
   SELECT FROM held_texts first WHERE first.id = $1 AND first.kind = 'message' AND first.member_id = h.member_id
     AND first.recipient_id = h.recipient_id))`
 
-/** Texts of a case that still wait, oldest first. */
-export const readTexts = statement<HeldRow>(
-  'safety_read_held_texts',
-  `SELECT ${columns} FROM held_texts h ${ofCase} ORDER BY h.id`,
-)
 /** Locks the author, and the recipient of a message, before the texts, in the same order as a first message. */
 export const lockPeople = statement(
   'safety_lock_people_of_held_text',
   `SELECT m.id FROM members m JOIN held_texts h ON m.id IN (h.member_id, h.recipient_id) WHERE h.id = $1
    ORDER BY m.id FOR NO KEY UPDATE OF m`,
 )
+/** Texts of a case that are not decided, oldest first. */
 export const lockTexts = statement<HeldRow>(
   'safety_lock_held_texts',
   `SELECT ${columns} FROM held_texts h ${ofCase} ORDER BY h.id FOR UPDATE`,
 )
+/** A moderator has taken or sees them. Leaves out those that their authors withdrew before. */
+export const markRead = statement<{ id: string }>(
+  'safety_mark_held_texts_read',
+  `WITH locked AS (
+     SELECT h.id FROM held_texts h WHERE h.id = ANY ($1::uuid[]) AND ${undecided('h')} ORDER BY h.id FOR NO KEY UPDATE)
+   UPDATE held_texts h SET read_at = coalesce(h.read_at, $2) FROM locked WHERE h.id = locked.id RETURNING h.id`,
+)
 /**
- * The text of a released one is where it belongs, that of a takedown in `takedowns`; a removed one of another kind stays
- * readable to its author for a while.
+ * The text of a released one is where it belongs, that of a takedown in `takedowns`; a removed one that is no takedown stays
+ * readable to its author for a while. A withdrawn one is never shown: its release only erases it, with the status and time that
+ * its author knows.
  */
 export const close = statement(
   'safety_close_held_texts',
-  `UPDATE held_texts SET status = $2, reason = $3, decided_by = $4, decided_at = $5,
-     envelope = CASE WHEN $2 = 'removed' AND kind IN ('message', 'location', 'interests') THEN envelope END
+  `UPDATE held_texts SET reason = $3, decided_by = $4,
+     status = CASE WHEN status = 'withdrawn' AND $2 = 'released' THEN status ELSE $2 END,
+     decided_at = CASE WHEN status = 'withdrawn' AND $2 = 'released' THEN decided_at ELSE $5 END,
+     envelope = CASE WHEN $2 = 'removed' AND (
+       status = 'withdrawn' OR kind IN ('message', 'location', 'interests', 'prompts')) THEN envelope END
    WHERE id = ANY ($1::uuid[])`,
 )
 
@@ -172,7 +189,7 @@ export const sealedHeldTexts = sealedColumn({
 /** Without the moderator. */
 export const heldListings = (
   pool: Pool,
-  open: (row: Pick<HeldRow, 'id' | 'envelope'>) => string | null,
+  open: (row: Pick<HeldRow, 'id' | 'envelope' | 'status'>) => string | null,
 ): Readonly<Record<string, Listing>> => ({
   'held-texts': createListing(pool, {
     name: 'safety_export_held_texts',

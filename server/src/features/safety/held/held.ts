@@ -41,7 +41,7 @@ export interface HeldText {
   readonly id: string
   readonly memberId: string
   readonly kind: HeldKind
-  /** Empty after a withdrawal. */
+  /** Empty after a withdrawal, except for the decision about it. */
   readonly text: string
   readonly recipientId: string | null
   readonly postId: string | null
@@ -72,18 +72,24 @@ interface Taking {
 
 /** Used by moderation. */
 export interface HeldQueue {
+  /** Cases that wait, up to a limit. */
+  count(max: number): Promise<number>
+  /** The texts in it count as read. */
   list(page: {
     after?: string | undefined
     limit: number
     countMax: number
   }): Promise<{ cases: HeldCase[]; total: number }>
-  /** @throws AppError if nothing of the case waits */
+  /** Its texts count as read. @throws AppError if nothing of the case waits */
   read(id: string): Promise<OpenedHeldCase>
-  /** Takes a waiting case; a decision does it too. @throws AppError `case_taken` if another moderator has it */
+  /** Takes a waiting case, whose texts count as read; a decision does it too. @throws AppError `case_taken` if another moderator has it */
   take(id: string, taking: Taking): Promise<HeldCase>
   /** @throws AppError `case_taken` if another moderator has it and `canFreeAll` is false */
   free(id: string, freeing: Taking & { readonly canFreeAll: boolean }): Promise<HeldCase>
-  /** Of two concurrent decisions the first one counts. */
+  /**
+   * Of two concurrent decisions the first one counts. A text with the status `withdrawn` was withdrawn after a moderator had
+   * read it: it may be removed, but never published.
+   */
   decide<Result>(id: string, decision: Decision<Result>): Promise<Outcome<Result>>
 }
 
@@ -104,7 +110,10 @@ export interface HeldTexts {
   replaced(tx: Queryable, memberId: string, kinds: readonly HeldKind[]): Promise<void>
   findByClientId(memberId: string, kind: HeldKind, clientId: string): Promise<HeldText | undefined>
   own(memberId: string): Promise<OwnHeldText[]>
-  /** @returns null if the member has no such text; unchanged if it was decided before */
+  /**
+   * Erases it. One that a moderator has read still waits for the decision, of which its author notices nothing.
+   * @returns null if the member has no such text; unchanged if it was decided before
+   */
   withdraw(memberId: string, id: string, kind?: HeldKind): Promise<HeldText | null>
   readonly watch: WatchList
   readonly queue: HeldQueue
@@ -158,11 +167,14 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
     }
   }
 
-  const heldText = (row: HeldRow): HeldText => ({
+  /** Also while a withdrawn text waits for the decision, its author gets nothing of it. */
+  const openOwn = (row: Pick<HeldRow, 'id' | 'envelope' | 'status'>) => (row.status === 'withdrawn' ? null : open(row))
+
+  const heldText = (row: HeldRow, text = openOwn(row)): HeldText => ({
     id: row.id,
     memberId: row.member_id,
     kind: row.kind,
-    text: open(row) ?? '',
+    text: text ?? '',
     recipientId: row.recipient_id,
     postId: row.post_id,
     replyToId: row.reply_to_id,
@@ -217,8 +229,8 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
       const [row] = withdrawn ? [withdrawn] : await run(pool, queries.findOwn, [id, memberId, kind ?? null])
       return row ? heldText(row) : null
     },
-    queue: createQueue({ pool, now, open, heldText }),
-    listings: queries.heldListings(pool, open),
+    queue: createQueue({ pool, now, open, heldText: (row) => heldText(row, open(row)) }),
+    listings: queries.heldListings(pool, openOwn),
     async eraseDecided(stopping) {
       const before = new Date(now() - queries.keptMs)
       while (!stopping.aborted && (await run(pool, queries.eraseDecided, [before, batch])).length === batch);
@@ -239,23 +251,29 @@ interface QueueParts {
 function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
   const claims = createClaims(now)
   const at = () => new Date(now())
+  const count = async (max: number) => (await run(pool, queries.countCases, [max]))[0]?.count ?? 0
 
-  /** With the first text of a waiting case locked. */
-  const change = (id: string, work: (client: PoolClient) => Promise<void>) =>
+  const markRead = async (client: PoolClient, texts: readonly Pick<HeldRow, 'id'>[]): Promise<ReadonlySet<string>> =>
+    new Set((await run(client, queries.markRead, [texts.map(({ id }) => id), at()])).map(({ id }) => id))
+
+  /** With the texts of a waiting case locked. */
+  const change = (id: string, work: (client: PoolClient, texts: readonly HeldRow[]) => Promise<void>) =>
     withTransaction(pool, async (client) => {
       await run(client, queries.lockPeople, [id])
-      const [first] = await run(client, queries.lockTexts, [id])
-      if (first?.id !== id) throw new AppError('held_not_found')
-      await work(client)
+      const texts = await run(client, queries.lockTexts, [id])
+      if (texts[0]?.id !== id) throw new AppError('held_not_found')
+      await work(client, texts)
       const [row] = await run(client, queries.readCase, [id])
       if (!row) throw new AppError('held_not_found')
       return caseView(row, open, now())
     })
 
   return {
+    count,
     take: (id, { adminId, alongside }) =>
-      change(id, async (client) => {
+      change(id, async (client, texts) => {
         if (await claims.take(client, id, adminId)) await alongside(client)
+        await markRead(client, texts)
       }),
     free: (id, { adminId, canFreeAll, alongside }) =>
       change(id, async (client) => {
@@ -263,16 +281,21 @@ function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
       }),
 
     async list({ after = null, limit, countMax }) {
-      const [rows, [total]] = await Promise.all([
-        run(pool, queries.listCases, [after, limit]),
-        run(pool, queries.countCases, [countMax]),
-      ])
-      return { cases: rows.map((row) => caseView(row, open, now())), total: total?.count ?? 0 }
+      const [rows, total] = await Promise.all([run(pool, queries.listCases, [after, limit]), count(countMax)])
+      const unread = rows.filter((row) => hasTextInList(row) && row.read_at === null)
+      const marked = unread.length > 0 ? await withTransaction(pool, (client) => markRead(client, unread)) : null
+      const withdrawn = new Set(unread.flatMap(({ id }) => (marked?.has(id) ? [] : [id])))
+      const shown = rows.filter(({ id }) => !withdrawn.has(id))
+      return { cases: shown.map((row) => caseView(row, open, now())), total }
     },
 
     async read(id) {
+      const texts = await withTransaction(pool, async (client) => {
+        const locked = await run(client, queries.lockTexts, [id])
+        await markRead(client, locked)
+        return locked
+      })
       const [row] = await run(pool, queries.readCase, [id])
-      const texts = row ? await run(pool, queries.readTexts, [id]) : []
       if (!row || texts.length === 0) throw new AppError('held_not_found')
       return {
         ...caseView(row, open, now()),
@@ -296,8 +319,12 @@ function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
         const [first, ...more] = waiting.filter((text) => text.id <= upTo).map(heldText)
         if (!first || first.id !== id) {
           const [row] = await run(client, queries.readCase, [id])
-          if (!row || row.status === 'withdrawn' || row.status === 'waiting') throw new AppError('held_not_found')
-          return { before: { by: row.decided_by, at: row.decided_at }, result: null }
+          if (!row || row.decided_by === null) throw new AppError('held_not_found')
+          // The time of a withdrawn one is that of the withdrawal.
+          return {
+            before: { by: row.decided_by, at: row.status === 'withdrawn' ? null : row.decided_at },
+            result: null,
+          }
         }
         const texts = [first, ...more] as const
         // Messages that were written while the moderator read stay together with what they follow.
@@ -322,12 +349,15 @@ const ownView = (row: HeldRow, text: string): OwnHeldText => ({
   ...(row.client_id !== null && { clientId: row.client_id }),
 })
 
+/** Messages are shown only when they are read, which is recorded. */
+const hasTextInList = ({ kind }: Pick<CaseRow, 'kind'>) => kind !== 'message'
+
 const caseView = (row: CaseRow, open: QueueParts['open'], now: number): HeldCase => ({
   _id: row.id,
   kind: row.kind,
   categories: row.categories,
   member: { _id: row.member_id, username: row.username, name: row.name },
-  text: row.kind === 'message' ? null : open(row),
+  text: hasTextInList(row) ? open(row) : null,
   taken:
     row.taken && Date.parse(row.taken.until) > now
       ? { by: row.taken.by, until: new Date(row.taken.until).toISOString() }

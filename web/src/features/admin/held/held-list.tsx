@@ -10,7 +10,7 @@ import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { adminReport } from '../../../i18n/texts/admin-members.ts'
-import { adminHeld } from '../../../i18n/texts/admin-panel.ts'
+import { adminHeld, adminParts } from '../../../i18n/texts/admin-panel.ts'
 import { reportReasons, heldKinds } from '../../../i18n/texts/safety.ts'
 import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -224,7 +224,10 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
   const labels = useMessages(adminReport)
   const reasons = useMessages(reportReasons)
   const textOf = useAdminErrorText()
+  const { writeFirst } = useMessages(adminParts)
   const [words, setWords] = useDraftText(`words ${held._id}`)
+  const [wasConfirmed, setConfirmed] = useState(false)
+  const lacksWords = words.trim() === ''
   return (
     <ConfirmDialog<ReportReason>
       open
@@ -241,8 +244,9 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       pending={decide.isPending}
       error={decide.isError ? textOf(decide.error) : null}
       onConfirm={({ reason, note }) => {
-        if (!reason || countGraphemes(words) > strikeWordsMax) return
-        const written = { ...(words.trim() && { words: words.trim() }), ...(note && { note }) }
+        setConfirmed(true)
+        if (!reason || lacksWords || countGraphemes(words) > strikeWordsMax) return
+        const written = { words: words.trim(), ...(note && { note }) }
         decide.mutate(
           { decision: 'remove', reason, upTo, ...written },
           {
@@ -257,7 +261,14 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
     >
       <p>{text.removeHint}</p>
       <ReplyPicker purpose="words" onPick={setWords} />
-      <NoteField label={labels.words} hint={text.wordsHint} max={strikeWordsMax} value={words} onChange={setWords} />
+      <NoteField
+        label={labels.words}
+        hint={text.wordsHint}
+        error={wasConfirmed && lacksWords ? writeFirst : undefined}
+        max={strikeWordsMax}
+        value={words}
+        onChange={setWords}
+      />
     </ConfirmDialog>
   )
 }
