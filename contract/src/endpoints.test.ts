@@ -31,6 +31,9 @@ const specified = [
   'POST /admin/suspend/:id',
 ]
 
+/** Fields of an input. */
+const shapeOf = (schema: object | undefined): object =>
+  schema && 'shape' in schema && schema.shape && typeof schema.shape === 'object' ? schema.shape : {}
 const callOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
 test('every call of the specification has an endpoint', () => {
@@ -49,6 +52,15 @@ test('exactly the admin endpoints have a role', () => {
 test('only calls with a member token have exceptions for suspended members and declared minors', () => {
   for (const { access, alsoFor } of allEndpoints)
     if (alsoFor !== undefined) expect(['visitor', 'member']).toContain(access)
+})
+
+test('no call takes or moves money: nothing is for sale', () => {
+  const words = /pay|price|purchase|buy|checkout|invoice|premium|boost|coin|credit|wallet/i
+  const inputs = allEndpoints.map(({ id, path, body, query }) =>
+    [id, path, ...Object.keys({ ...shapeOf(body), ...shapeOf(query) })].join(' '),
+  )
+  expect(inputs.length).toBeGreaterThan(100)
+  expect(inputs.filter((input) => words.test(input))).toEqual([])
 })
 
 test('every path parameter has a schema, and every error has an error status', () => {

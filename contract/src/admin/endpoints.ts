@@ -188,6 +188,7 @@ export const adminSuspendUser = endpoint({
   summary: 'Suspend a member for some days or permanently, change the duration, or lift the suspension',
   body: z.object({ suspended: flag, days, reason, note, seen }),
   response: AdminUser,
+  errors: [...memberCall.errors, 'suspended_as_minor'],
 })
 
 export const adminApproveUser = endpoint({

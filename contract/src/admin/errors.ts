@@ -31,6 +31,10 @@ export const adminErrors = defineErrors({
     status: 409,
     message: 'The suspension belongs to another decision too. Please change it on the member’s page.',
   },
+  suspended_as_minor: {
+    status: 409,
+    message: 'This member is suspended for being under 18. Lift that suspension first.',
+  },
   verification_not_found: { status: 404, message: 'This submission was not found.' },
   verification_expired: { status: 410, message: 'This submission has expired and was erased.' },
   birth_date_invalid: { status: 400, message: "This date doesn't exist in this calendar." },
@@ -48,6 +52,7 @@ export const adminErrors = defineErrors({
     status: 409,
     message: "This isn't the next step for this member. Please look again, or add a note that says why.",
   },
+  words_needed: { status: 400, message: 'Write the words that the member reads with the warning.' },
   /** The body also has `by` (username of the admin) and `until`. */
   case_taken: { status: 409, message: 'Someone else has taken this case.' },
   saved_reply_not_found: { status: 404, message: 'This saved reply no longer exists.' },

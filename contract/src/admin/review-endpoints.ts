@@ -162,7 +162,7 @@ export const adminDecideReport = endpoint({
       days,
       /** With `suspend` or `ban`: also take down the reported post or comment. */
       takeDown: z.optional(flag),
-      /** To the member, who reads them with the reason. */
+      /** To the member, who reads them with the reason. Required for `warn` and `remove`, unless the account is deleted. */
       words: z.optional(text({ max: strikeWordsMax, name: 'Words to the member' })),
       /** Confirmed reason; defaults to the reported one. */
       reason,
@@ -185,6 +185,7 @@ export const adminDecideReport = endpoint({
     'content_not_removable',
     'reported_gone',
     'ladder_note_needed',
+    'words_needed',
     'case_taken',
   ],
 })

@@ -64,7 +64,7 @@ const decide = (id: string, decision: 'release' | 'remove') =>
   team.call('moderator', 'POST', `/admin/held/${id}/decide`, {
     decision,
     upTo: id,
-    ...(decision === 'remove' && { reason: 'violence' }),
+    ...(decision === 'remove' && { reason: 'violence', words: 'Please stop.' }),
   })
 const threat = () => `I will kill you, ${liked.user.username}`
 

@@ -3,6 +3,7 @@ import { dayMs } from '@hamvav/contract/durations'
 import { OwnStanding } from '@hamvav/contract/safety/standing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReportQueueClient } from '../features/admin/testing/report-queue.ts'
+import { addAdmin, signInAdmin } from '../testing/admin-client.ts'
 import { readZip } from '../testing/read-zip.ts'
 import type { TestMember } from '../testing/test-app.ts'
 import { createOffendersAndQueue, type Offenders } from './testing/offender.ts'
@@ -29,6 +30,17 @@ async function uphold(member: TestMember, decision: object, more: object = {}) {
   const id = await queue.report(await queue.app.signUp(), 'profile', member.user._id, more)
   return queue.decide(id, decision)
 }
+/** Cases that are decided one by one, also while the member is suspended: nobody can report the profile then. */
+async function casesAbout(member: TestMember, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) {
+    const id = await queue.report(await queue.app.signUp(), 'profile', member.user._id)
+    // Profiles of one member are decided together.
+    await query(`UPDATE reports SET subject = 'conversation' WHERE id = $1`, id)
+    ids.push(id)
+  }
+  return ids
+}
 const warn = (member: TestMember, words = 'Please stop.') => uphold(member, { decision: 'warn', words })
 
 test('the ladder: warning, seven days, ban; another step needs a note', async () => {
@@ -45,8 +57,35 @@ test('the ladder: warning, seven days, ban; another step needs a note', async ()
   })
   for (const other of [{ decision: 'warn' }, { decision: 'suspend', days: 1 }, { decision: 'ban' }])
     expect((await uphold(member, other)).json()).toMatchObject({ code: 'ladder_note_needed', strikes: 1 })
+  const [third = ''] = await casesAbout(member, 1)
   expect((await uphold(member, { decision: 'suspend', days: 7 })).statusCode).toBe(200)
   expect(await standing(member)).toMatchObject({ level: 'limited', next: 'ban' })
+  for (const other of [
+    { decision: 'warn', words: 'Please stop.' },
+    { decision: 'suspend', days: 7 },
+    { decision: 'suspend', days: 90 },
+  ])
+    expect((await queue.decide(third, other)).json()).toMatchObject({ code: 'ladder_note_needed', strikes: 2 })
+  expect((await queue.decide(third, { decision: 'ban' })).statusCode).toBe(200)
+  const { strikes, next } = await standing(member)
+  expect([next, strikes.map(({ step }) => step)]).toEqual(['ban', ['ban', 'suspension', 'warning']])
+  const ends = await query('SELECT suspended_until AS until FROM members WHERE id = $1', member.user._id)
+  expect(ends).toEqual([{ until: null }])
+})
+
+test('a warning without words is refused, also with a removal; a deleted account gets its strike without any', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
+  queue.app.app.auth.forgetStanding(member.user._id)
+  const id = await queue.report(victim, 'post', await queue.post(member))
+  for (const decision of ['warn', 'remove'])
+    for (const words of [undefined, '', '  ']) {
+      const answer = await queue.decide(id, { decision, words, note: 'Grave' })
+      expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'words_needed'])
+    }
+  expect(await standing(member)).toMatchObject({ strikes: [] })
+  expect((await queue.decide(id, { decision: 'warn', words: ' Please stop. ' })).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({ strikes: [{ words: 'Please stop.' }] })
 })
 
 test('a deviation is possible with a note', async () => {
@@ -72,7 +111,7 @@ test('one post makes one strike, however many report it and whenever', async () 
   queue.app.app.auth.forgetStanding(member.user._id)
   const postId = await queue.post(member)
   const first = await queue.report(victim, 'post', postId)
-  await queue.decide(first, { decision: 'warn' })
+  await queue.decide(first, { decision: 'warn', words: 'Please stop.' })
   const second = await queue.report(await queue.app.signUp(), 'post', postId)
   expect((await queue.decide(second, { decision: 'suspend', days: 7 })).statusCode).toBe(200)
   expect((await standing(member)).strikes).toHaveLength(1)
@@ -87,8 +126,8 @@ test('two moderators who decide two cases about a member at the same instant do 
   // Separate cases: profiles of one member are decided together.
   await query(`UPDATE reports SET subject = 'conversation' WHERE id = $1`, ids[1])
   const answers = await Promise.all([
-    queue.decide(ids[0] ?? '', { decision: 'warn' }),
-    queue.decide(ids[1] ?? '', { decision: 'warn' }, queue.root),
+    queue.decide(ids[0] ?? '', { decision: 'warn', words: 'Please stop.' }),
+    queue.decide(ids[1] ?? '', { decision: 'warn', words: 'Please stop.' }, queue.root),
   ])
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
@@ -143,7 +182,7 @@ test('a granted appeal removes the strike of a warning, and the same post makes 
   await query('UPDATE members SET can_post = true WHERE id = $1', member.user._id)
   queue.app.app.auth.forgetStanding(member.user._id)
   const postId = await queue.post(member)
-  await queue.decide(await queue.report(victim, 'post', postId), { decision: 'warn' })
+  await queue.decide(await queue.report(victim, 'post', postId), { decision: 'warn', words: 'Please stop.' })
   const [strike] = (await standing(member)).strikes
   const appeal = (by: TestMember, text: string) =>
     queue.protection.send(by, 'POST', `/api/safety/strikes/${strike?._id}/appeal`, { text })
@@ -163,7 +202,7 @@ test('a granted appeal removes the strike of a warning, and the same post makes 
     strikes: [{ removed: true, appeal: { status: 'granted', answer: 'You were right.' } }],
   })
   const again = await queue.report(await queue.app.signUp(), 'post', postId)
-  expect((await queue.decide(again, { decision: 'warn' })).statusCode).toBe(200)
+  expect((await queue.decide(again, { decision: 'warn', words: 'Please stop.' })).statusCode).toBe(200)
   expect(await standing(member)).toMatchObject({ level: 'good', next: 'warning' })
 })
 
@@ -202,6 +241,94 @@ test('an appeal is not granted because the suspension ran out: the strike stays 
   const { strikes, level } = await standing(member)
   expect(level).toBe('lastChance')
   expect(strikes[0]).toMatchObject({ step: 'suspension', removed: false, appeal: { status: 'open' } })
+})
+
+test('an appeal against a warning is answered by nobody because a suspension ends', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  await warn(member)
+  const [strike] = (await standing(member)).strikes
+  await queue.protection.send(member, 'POST', `/api/safety/strikes/${strike?._id}/appeal`, { text: 'A quote' })
+  const suspend = (days: number | null) =>
+    queue.send(queue.moderator, 'POST', `/admin/suspend/${member.user._id}`, { suspended: days !== null, days })
+  await suspend(1)
+  await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not me' })
+  await query(`UPDATE members SET suspended_until = now() - interval '1 minute' WHERE id = $1`, member.user._id)
+  await queue.app.app.admin.liftSuspensions(AbortSignal.any([]))
+  const ofWarning = async () => (await standing(member)).strikes.find(({ _id }) => _id === strike?._id)
+  expect(await ofWarning()).toMatchObject({ removed: false, appeal: { status: 'open' } })
+  await suspend(7)
+  await suspend(null)
+  expect(await ofWarning()).toMatchObject({ removed: false, appeal: { status: 'open' } })
+  const appeals = await query('SELECT status FROM appeals WHERE member_id = $1 ORDER BY id', member.user._id)
+  expect(appeals).toEqual([{ status: 'open' }, { status: 'granted' }])
+})
+
+test('a ban on top of a suspension has an appeal of its own; that of the suspension is decided alone', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  await warn(member)
+  const [suspended = '', banned = ''] = await casesAbout(member, 2)
+  await queue.decide(suspended, { decision: 'suspend', days: 7 })
+  const appeal = async (text: string) =>
+    (await queue.protection.send(member, 'POST', '/api/safety/appeals', { text })).statusCode
+  const open = async (by = queue.root) =>
+    (await queue.send(by, 'GET', '/admin/appeals'))
+      .json<
+        { _id: string; text: string; isOwn: boolean; user: { _id: string }; suspension: unknown; reportId: string }[]
+      >()
+      .filter(({ user }) => user._id === member.user._id)
+  const decide = async (text: string, granted: boolean, by = queue.root) => {
+    const id = (await open()).find((one) => one.text === text)?._id
+    return queue.send(by, 'POST', `/admin/appeals/${id}/decide`, { granted, answer: 'We looked.' })
+  }
+  expect(await appeal('Not the first')).toBe(201)
+  const second = { username: 'the-second', password: 'a very long secret' }
+  await addAdmin(queue.app, second, 'moderator')
+  const other = await signInAdmin(queue.app, second)
+  expect((await queue.decide(banned, { decision: 'ban' }, other)).statusCode).toBe(200)
+  expect(await appeal('Not the ban')).toBe(201)
+  expect(await open(other)).toMatchObject([
+    { text: 'Not the first', suspension: null, reportId: suspended },
+    { text: 'Not the ban', isOwn: true, suspension: { until: null }, reportId: banned },
+  ])
+  for (const by of [other, queue.moderator])
+    expect((await decide('Not the first', true, by)).json()).toMatchObject({ code: 'appeal_needs_another_admin' })
+  // The later ban stays, with its strike.
+  expect((await decide('Not the first', true)).statusCode).toBe(200)
+  const state = async () => {
+    const { level, strikes } = await standing(member)
+    return [level, strikes.map(({ step, removed }) => (removed ? 'removed' : step))]
+  }
+  expect(await state()).toEqual(['limited', ['ban', 'removed', 'warning']])
+  expect((await decide('Not the ban', true)).statusCode).toBe(200)
+  expect(await state()).toEqual(['warned', ['removed', 'removed', 'warning']])
+})
+
+test('after a refused appeal a ban can be appealed, and a shorter case that rests on it has an appeal of its own', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  const [first = '', second = '', third = ''] = await casesAbout(member, 3)
+  await queue.decide(first, { decision: 'suspend', days: 7, note: 'Grave' })
+  const appeal = async (text: string) =>
+    (await queue.protection.send(member, 'POST', '/api/safety/appeals', { text })).statusCode
+  await appeal('Not me')
+  const answer = async (granted: boolean) => {
+    const list = (await queue.send(queue.root, 'GET', '/admin/appeals')).json<
+      { _id: string; user: { _id: string } }[]
+    >()
+    const id = list.findLast(({ user }) => user._id === member.user._id)?._id
+    return queue.send(queue.root, 'POST', `/admin/appeals/${id}/decide`, { granted, answer: 'We looked.' })
+  }
+  expect((await answer(false)).statusCode).toBe(200)
+  await queue.decide(second, { decision: 'ban', note: 'Grave' })
+  expect(await appeal('Not this either')).toBe(201)
+  await queue.decide(third, { decision: 'suspend', days: 1, note: 'Mild' })
+  const [resting] = (await standing(member)).strikes
+  expect(resting).toMatchObject({ step: 'suspension', appealBy: 'strike' })
+  expect((await answer(true)).statusCode).toBe(200)
+  const own = await queue.protection.send(member, 'POST', `/api/safety/strikes/${resting?._id}/appeal`, { text: 'No' })
+  expect(own.statusCode).toBe(201)
+  expect((await answer(true)).statusCode).toBe(200)
+  const { level, strikes } = await standing(member)
+  expect([level, strikes.map(({ removed }) => removed)]).toEqual(['warned', [true, true, false]])
 })
 
 test('a warning changes nothing that others see: profile, search and card stay the same', async () => {

@@ -42,7 +42,7 @@ export { consequencesOf, type DecisionEffects, lockDecided, reopen } from './dec
 export type { WatchedContent, WatchList } from './watch/watch-list.ts'
 export { createClaims } from './decisions/claims.ts'
 export { createHeldTexts, type HeldText, type HeldTexts } from './held/held.ts'
-export { decideAppeal, grantOpenAppeals } from './appeals/appeal-queries.ts'
+export { decideAppeal, grantOpenAppeals, isAppealAnswered, moveOpenAppeal } from './appeals/appeal-queries.ts'
 export type { EndPair } from './blocks/blocking.ts'
 export { eraseBlockSteps } from './blocks/block-queries.ts'
 export type { DeletionRecords } from './deletion-records/deletion-records.ts'
@@ -63,7 +63,7 @@ export {
   removeStrikesOfSuspension,
   removeStrikesOfTakedown,
 } from './strikes/strike-queries.ts'
-export { liftGroundlessRestriction } from './underage/underage.ts'
+export { restoreRestriction, settleRestriction } from './underage/underage.ts'
 export type { LockedReport } from './view.ts'
 export { ageOf, fitsDeclaredAge, gregorianDay } from './verification/document-rules.ts'
 export { untilOf } from './verification/verification.ts'

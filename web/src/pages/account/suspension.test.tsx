@@ -5,6 +5,7 @@ import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { answerCalls } from '../../testing/server.ts'
 import { storedUser, storeSession } from '../../testing/session.ts'
+import { StandingPage } from './standing.tsx'
 import { SuspensionPage } from './suspension.tsx'
 
 const days = (n: number) => new Date(Date.now() + n * 24 * 60 * 60 * 1000).toISOString()
@@ -90,6 +91,24 @@ test('a declared minor reads why and what stays open, and is let in after the re
   ])
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect(await screen.findByRole('heading', { level: 1, name: 'Your account isn’t suspended' })).toBeTruthy()
+})
+
+test('the steps that count against a member stand under Account status', async () => {
+  const step = {
+    reason: 'harassment',
+    step: 'warning',
+    words: 'Please stop.',
+    removed: false,
+    appealBy: null,
+    appeal: null,
+  }
+  const strike = { ...step, _id: '0193a5c0-0000-7000-8000-000000000001', createdAt: days(-9), fadesAt: days(356) }
+  const own = { level: 'warned', next: 'suspension', strikes: [strike], raise: [] }
+  answerCalls({ 'GET /api/safety/standing': { body: own } })
+  await renderScreen(<StandingPage />, { path: '/standing' })
+  expect(screen.getByRole('heading', { level: 1, name: 'Account status' })).toBeTruthy()
+  expect(await screen.findByText('Please stop.')).toBeTruthy()
+  expect(screen.getByText('a 7-day suspension.')).toBeTruthy()
 })
 
 test('a failed load shows the reason and Retry', async () => {

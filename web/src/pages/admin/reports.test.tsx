@@ -296,6 +296,33 @@ test('words start from a saved reply in the language of the member, and can be c
   )
 })
 
+test('a warning has words', async () => {
+  const { calls } = await openReport(undefined, { [decide]: { body: summary(1, { status: 'warned' }) } })
+  const sent = () => calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
+  const field = dialog.getByRole('textbox', { name: 'Words to the member' })
+  expect(dialog.getByText('Please write something.')).toBeTruthy()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  await userEvent.type(field, '  ')
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
+  expect(sent()).toEqual([])
+  await userEvent.type(field, 'Stop')
+  await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
+  await waitFor(() => expect(sent()).toEqual([{ decision: 'warn', reason: 'hate', words: 'Stop' }]))
+})
+
+test('nobody reads words about a deleted account: none are needed', async () => {
+  const gone = detail({ reported: null, reportedHistory: null })
+  const { calls } = await openReport(gone, { [decide]: { body: summary(1, { status: 'warned' }) } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Warn' }))
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.endsWith('/decide'))?.body).toEqual({ decision: 'warn', reason: 'hate' }),
+  )
+})
+
 test('the case shows what its other reporters wrote; of the watch list there is no reporter', async () => {
   const together = [{ ...summary(2, { reason: 'scam', reporter: person(6, 'Chandra') }), details: 'He wanted money.' }]
   const { unmount } = await openReport(detail({ together }))
@@ -336,6 +363,7 @@ test('keeps the written text when another admin decides meanwhile', async () => 
   await userEvent.type(dialog.getByRole('textbox', { name: 'Note for the team' }), 'Third time')
   await act(() => queryClient.refetchQueries({ queryKey: ['admin', 'report'] }))
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for the team' }).value).toBe('Third time')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), 'Stop')
   await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
   expect(await screen.findByText(/^maya decided this before you/)).toBeTruthy()
   expect(await screen.findByText('Dismissed')).toBeTruthy()

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
+import { site } from '../../core/navigation/site.ts'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { TermsPage } from './terms.tsx'
@@ -19,6 +20,20 @@ test('tagline, welcome, terms and both dates are shown at once', async () => {
   expect(screen.getByRole('heading', { name: '12. Law and disputes' })).toBeTruthy()
   expect(screen.getByText('Previous Update:').nextSibling?.textContent).toBe('2025-10-16')
   expect(screen.getByText('Current Update:').nextSibling?.textContent).toBe('2025-10-23')
+})
+
+test('below the last chapter stand the phone number and the email address of the operator', async () => {
+  await show()
+  const last = screen.getByRole('heading', { name: '13. Changes' })
+  const [phone, mail] = [site.supportPhone, site.supportEmail].map((name) =>
+    screen.getByRole('link', { name: (label) => label.includes(name) }),
+  )
+  expect([phone?.getAttribute('href')?.slice(0, 4), mail?.getAttribute('href')]).toEqual([
+    'tel:',
+    `mailto:${site.supportEmail}`,
+  ])
+  for (const link of [phone, mail])
+    expect(last.compareDocumentPosition(link ?? last)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('at most one section is open, and closed ones stay in the document for find-in-page', async () => {

@@ -73,6 +73,17 @@ export async function appendAudit(client: ClientBase, entry: AuditEntry, at: Dat
   return number
 }
 
+/** Entries of open appeals that are granted because their decision is undone otherwise. */
+export async function auditGranted(
+  client: ClientBase,
+  adminId: string,
+  appeals: readonly string[],
+  at: Date,
+): Promise<void> {
+  for (const subjectId of appeals)
+    await appendAudit(client, { adminId, action: 'decide-appeal', subjectId, after: { granted: true } }, at)
+}
+
 /** Time in which repeated reads by one admin are recorded once. */
 const readMs = hourMs
 const lockRead = statement('admin_lock_read', `SELECT pg_advisory_xact_lock(hashtextextended($1, 7))`)

@@ -3,11 +3,12 @@ import type { AuditActionName } from '@hamvav/contract/admin/audit'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import { dayMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { PoolClient } from 'pg'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { setApproved, setCanPost, setSuspension, setVerified } from '../../profiles/service.ts'
-import { grantOpenAppeals } from '../../safety/service.ts'
+import { grantOpenAppeals, isAppealAnswered, moveOpenAppeal } from '../../safety/service.ts'
 import type { AuditEntry } from '../audit/audit.ts'
 import type { StandingRow } from './decision-queries.ts'
 
@@ -29,14 +30,19 @@ export interface Change {
   readonly version?: string | undefined
   readonly reason?: string | undefined
   readonly note?: string | undefined
-  readonly make: (
-    client: PoolClient,
-    before: StandingRow,
-  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & { notificationRef?: NotificationRef | null }>
+  readonly make: (client: PoolClient, before: StandingRow) => Promise<Pick<AuditEntry, 'before' | 'after'> & Made>
+}
+
+interface Made {
+  readonly notificationRef?: NotificationRef | null
+  /** Appeals that the change granted. */
+  readonly granted?: readonly string[]
 }
 
 export type SuspensionChange = Omit<BodyOf<typeof endpoints.adminSuspendUser>, 'seen'> & {
   readonly seen?: number | undefined
+  /** Of an upheld case: a sanction of its own, also on top of a running suspension. */
+  readonly isOfCase?: boolean
 }
 
 /** Grants or removes the badge; answers an open request for it. */
@@ -97,32 +103,83 @@ export function approval(
   }
 }
 
-/** Starts a suspension, changes its end, or lifts it, which grants an open appeal. */
+/** The suspension before the change. */
+interface Running {
+  readonly since: Date
+  readonly until: Date | null
+  readonly reason: ReportReason | null
+}
+
+const runningOf = (before: StandingRow): Running | null =>
+  before.suspended_at && {
+    since: before.suspended_at,
+    until: before.suspended_until,
+    reason: before.suspension_reason,
+  }
+
+/** One for being under 18 ends by a person only: no other sanction and no end replaces it. */
+function refuseReplacing(running: Running | null, { suspended, reason, days }: SuspensionChange): void {
+  if (!suspended || running?.reason !== 'minor') return
+  const isOther = reason === undefined ? Boolean(days) : reason !== 'minor'
+  if (isOther) throw new AppError('suspended_as_minor')
+}
+
+/**
+ * Start of the suspension after the change, by which appeals and strikes are found. A sanction on top of a running one has a start
+ * of its own, so that it can be appealed on its own: that of a case, one for another reason, and a longer one after the
+ * appeal was answered. Any other change of the end belongs to the suspension that runs.
+ */
+async function startOf(
+  client: PoolClient,
+  { memberId, running, next }: { memberId: string; running: Running | null; next: Omit<Running, 'since'> },
+  { at, isOfCase = false }: { at: Date; isOfCase?: boolean | undefined },
+): Promise<Date> {
+  if (!running) return at
+  if (isOfCase) return at
+  if (next.reason !== running.reason) {
+    await moveOpenAppeal(client, memberId, running.since, at)
+    return at
+  }
+  const isLonger = (next.until?.getTime() ?? Infinity) > (running.until?.getTime() ?? Infinity)
+  return isLonger && (await isAppealAnswered(client, memberId, running.since)) ? at : running.since
+}
+
+/** Starts a suspension, adds another, changes its end, or lifts it, which grants an open appeal against it. */
 export function suspension(
   { notifications, now }: Dependencies,
   decider: Decider,
   memberId: string,
-  change: SuspensionChange,
+  { isOfCase, ...change }: SuspensionChange,
 ): Change {
   return {
     ...change,
     memberId,
     action: 'suspend',
     async make(client, before) {
-      // A change of the end keeps the reason.
-      const { suspended, days, reason = before.suspension_reason } = change
+      const running = runningOf(before)
+      refuseReplacing(running, change)
       const at = new Date(now())
-      const since = suspended ? (before.suspended_at ?? at) : null
-      // A suspension for being under 18 ends by a person only.
-      const until = suspended && days && reason !== 'minor' ? new Date(at.getTime() + days * dayMs) : null
-      await setSuspension(client, memberId, since && { since, until, reason, adminId: decider.id })
-      if (!suspended) await grantOpenAppeals(client, memberId, decider.id, at)
-      const isLifted = !suspended && before.suspended_at !== null
+      const { suspended, days } = change
+      let until: Date | null = null
+      let granted: string[] = []
+      if (suspended) {
+        // A change of the end keeps the reason.
+        const { reason = running?.reason ?? null } = change
+        // A suspension for being under 18 ends by a person only.
+        until = days && reason !== 'minor' ? new Date(at.getTime() + days * dayMs) : null
+        const since = await startOf(client, { memberId, running, next: { until, reason } }, { at, isOfCase })
+        await setSuspension(client, memberId, { since, until, reason, adminId: decider.id })
+      } else {
+        await setSuspension(client, memberId, null)
+        if (running) granted = await grantOpenAppeals(client, memberId, { ...running, adminId: decider.id, at })
+      }
+      const isLifted = !suspended && running !== null
       const notification = { memberId, kind: 'suspension', data: { lifted: true }, dedupeKey: 'suspension' } as const
       return {
-        before: { suspended: before.suspended_at !== null, until: before.suspended_until?.toISOString() ?? null },
+        before: { suspended: running !== null, until: running?.until?.toISOString() ?? null },
         after: { suspended, until: until?.toISOString() ?? null },
         notificationRef: isLifted ? await notifications.notify(client, notification) : null,
+        granted,
       }
     },
   }

@@ -10,7 +10,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { refuseOtherVersion, type Erasures, type ProfilesService } from '../../profiles/service.ts'
-import { appendAudit } from '../audit/audit.ts'
+import { appendAudit, auditGranted } from '../audit/audit.ts'
 import {
   approval,
   postingPermission,
@@ -76,9 +76,11 @@ export function createDecisions(deps: Dependencies): Decisions {
     if (!before) throw notFound(memberId)
     await refuseStale(client, change)
     await refuseOtherVersion(client, memberId, change.version)
-    const { notificationRef = null, ...fields } = await make(client, before)
+    const { notificationRef = null, granted = [], ...fields } = await make(client, before)
     const entry = { adminId: decider.id, action, subjectId: memberId, reason, note, ...fields }
     await appendAudit(client, entry, new Date(now()))
+    // The end of its time decides no appeal.
+    if (decider.id !== null) await auditGranted(client, decider.id, granted, new Date(now()))
     return notificationRef
   }
 

@@ -47,20 +47,21 @@ export function createCarriedReviews(deps: Dependencies): CarriedReviews {
     return records.map((record) => recordView(admin, record, names))
   }
 
-  /** @returns false if there is no record of this id */
+  /** @returns what it was; null if there is no record of this id */
   async function decideRecord(
     client: PoolClient,
     admin: AdminViewer,
     id: string,
     decision: Decision,
-  ): Promise<boolean> {
+  ): Promise<'appeal' | 'unproven' | null> {
     const record = await reviews.lock(client, id)
-    if (!record) return false
+    if (!record) return null
     const sanction = record.ban ?? record.suspension
     if (!sanction) throw decidedMeanwhile(record.review?.decidedAt ?? null)
     if (sanction.by === admin.id) throw new AppError('appeal_needs_another_admin')
     await reviews.settle(client, record, { ...decision, adminId: admin.id, at: new Date(now()) })
-    return true
+    // Without an open review its owner has appealed by a message to support.
+    return record.review?.status === 'open' ? record.review.kind : 'appeal'
   }
 
   async function decideCarried(client: PoolClient, admin: AdminViewer, memberId: string, granted: boolean) {
@@ -97,9 +98,17 @@ export function createCarriedReviews(deps: Dependencies): CarriedReviews {
       const { granted } = decision
       const lifted = await withTransaction(pool, async (client) => {
         let notificationRef: NotificationRef | null = null
-        if (!(await decideRecord(client, admin, id, decision)))
-          notificationRef = await decideCarried(client, admin, id, granted)
-        const entry = { adminId: admin.id, action: 'decide-appeal', subjectId: id, after: { granted } } as const
+        const kind = await decideRecord(client, admin, id, decision)
+        if (kind === null) notificationRef = await decideCarried(client, admin, id, granted)
+        // The published figures count appeals only.
+        const effects = kind === 'appeal' ? undefined : { review: kind ?? 'carried' }
+        const entry = {
+          adminId: admin.id,
+          action: 'decide-appeal',
+          subjectId: id,
+          after: { granted },
+          effects,
+        } as const
         await appendAudit(client, entry, new Date(now()))
         return notificationRef
       })

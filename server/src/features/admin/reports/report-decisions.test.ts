@@ -71,7 +71,9 @@ test('removing a post decides its other open reports too', async () => {
   expect(await queue.read(ids[0] ?? '')).toMatchObject({ sameSubject: 2, canRemove: true })
   const socket = await connectSocket(await queue.app.listen(), cara.token)
   socket.emit('watchFeed', true)
-  expect((await queue.decide(ids[0] ?? '', { decision: 'remove' })).json()).toMatchObject({ status: 'removed' })
+  expect((await queue.decide(ids[0] ?? '', { decision: 'remove', words: 'Please stop.' })).json()).toMatchObject({
+    status: 'removed',
+  })
   await expect.poll(() => socket.of('post')).toContainEqual({ kind: 'removed', _id: postId })
   socket.close()
   const feed = await queue.protection.send(ana, 'GET', '/api/posts?limit=50')
@@ -92,15 +94,19 @@ test('removing a comment keeps its post; deleted content and profiles cannot be 
   const comments = `/api/posts/${postId}/comments`
   const { comment } = (await queue.protection.send(cara, 'POST', comments, { content: 'Fool' })).json()
   const id = await queue.report(ana, 'comment', comment._id)
-  expect((await queue.decide(id, { decision: 'remove' })).statusCode).toBe(200)
+  expect((await queue.decide(id, { decision: 'remove', words: 'Please stop.' })).statusCode).toBe(200)
   expect((await queue.protection.send(ana, 'GET', comments)).json()).toMatchObject({ comments: [], commentsCount: 0 })
   const post = await queue.report(ana, 'post', postId)
   await queue.app.pool.query('DELETE FROM posts WHERE id = $1', [postId])
   expect(await queue.read(post)).toMatchObject({ canRemove: false, hasEvidence: true })
   expect(await queue.evidence(post)).toMatchObject({ content: { kind: 'post' } })
-  expect((await queue.decide(post, { decision: 'remove' })).json()).toMatchObject({ code: 'content_gone' })
+  expect((await queue.decide(post, { decision: 'remove', words: 'Please stop.' })).json()).toMatchObject({
+    code: 'content_gone',
+  })
   const profile = await queue.report(ana, 'profile', bina.user._id)
-  expect((await queue.decide(profile, { decision: 'remove' })).json()).toMatchObject({ code: 'content_not_removable' })
+  expect((await queue.decide(profile, { decision: 'remove', words: 'Please stop.' })).json()).toMatchObject({
+    code: 'content_not_removable',
+  })
   // Refused decisions leave no trace.
   expect((await queue.read(post)).status).toBe('open')
   expect((await queue.audit(post)).map(({ action }) => action)).toEqual(['read-report', 'read-evidence'])
@@ -120,10 +126,13 @@ test('a ban replaces a suspension, and a later report never shortens it', async 
   expect((await queue.decide(id, { decision: 'ban', reason: 'scam', note: 'Grave' })).json()).toMatchObject({
     status: 'banned',
   })
-  expect(await standing(bina)).toMatchObject({ at: first?.at, until: null, reason: 'scam' })
+  // A sanction of its own, with its own appeal.
+  const second = await standing(bina)
+  expect(second).toMatchObject({ until: null, reason: 'scam' })
+  expect(second?.at?.getTime()).toBeGreaterThan(first?.at?.getTime() ?? Infinity)
   await queue.app.pool.query(`UPDATE reports SET status = 'open', reporter_id = $2 WHERE id = $1`, [id, cara.user._id])
   await queue.decide(id, { decision: 'suspend', days: 1, note: 'Milder' })
-  expect(await standing(bina)).toMatchObject({ until: null, reason: 'scam' })
+  expect(await standing(bina)).toEqual(second)
   expect(await queue.read(id)).toMatchObject({ status: 'suspended', reportedHistory: { suspensions: 1 } })
 })
 
@@ -135,7 +144,7 @@ test('reports of two conversations with the same member are separate', async () 
     await queue.report(ana, 'conversation', bina.user._id),
     await queue.report(cara, 'conversation', bina.user._id),
   ]
-  await queue.decide(one, { decision: 'warn' })
+  await queue.decide(one, { decision: 'warn', words: 'Please stop.' })
   expect(await queue.read(other)).toMatchObject({ status: 'open', sameSubject: 1 })
   expect(await queue.notificationsOf(cara)).not.toContainEqual({ kind: 'report', data: { outcome: 'acted' } })
 })
@@ -144,7 +153,7 @@ test('of two concurrent decisions one wins; the other gets its admin and time', 
   const { ana, bina } = people()
   const id = await queue.report(ana, 'profile', bina.user._id)
   const answers = await Promise.all([
-    queue.decide(id, { decision: 'warn' }),
+    queue.decide(id, { decision: 'warn', words: 'Please stop.' }),
     queue.decide(id, { decision: 'ban', note: 'Grave' }, queue.root),
     queue.decide(id, { decision: 'dismiss' }),
   ])
@@ -183,7 +192,7 @@ test('a decision concurrent with the deletion of either account', async () => {
   const ban = () => queue.decide(id, { decision: 'ban' })
   expect((await deleteDuring(queue.app.pool, bina.user._id, ban)).json()).toMatchObject({ code: 'reported_gone' })
   const other = await queue.report(ana, 'profile', cara.user._id)
-  const warn = () => queue.decide(other, { decision: 'warn' })
+  const warn = () => queue.decide(other, { decision: 'warn', words: 'Please stop.' })
   expect((await deleteDuring(queue.app.pool, ana.user._id, warn)).statusCode).toBe(200)
   expect(await queue.notificationsOf(cara)).toHaveLength(1)
   expect(await queue.notificationsOf(ana)).toEqual([])

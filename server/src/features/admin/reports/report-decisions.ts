@@ -9,14 +9,15 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { followsLadder, makesStrike, stepOf } from '@hamvav/contract/safety/ladder'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
+import type { PictureHashes } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import {
   countStrikes,
   type DecisionEffects,
   type DeletionRecords,
-  liftGroundlessRestriction,
   type LockedReport,
   type ReviewQueue,
+  settleRestriction,
 } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
@@ -29,17 +30,21 @@ import type { TakenDown, Takedowns } from '../takedowns/takedowns.ts'
 interface Dependencies {
   readonly pool: Pool
   readonly safety: { readonly reviewQueue: ReviewQueue }
-  readonly deletionRecords: Pick<DeletionRecords, 'sanctionDeleted'>
+  readonly deletionRecords: Pick<DeletionRecords, 'sanctionDeleted' | 'settleDeletedRestriction'>
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   readonly decisions: Pick<Decisions, 'suspendInTransaction'>
   readonly reports: Pick<Reports, 'summary' | 'namesOf'>
-  readonly takedowns: Pick<Takedowns, 'takeDownContent' | 'published'>
+  readonly takedowns: Pick<Takedowns, 'hashesOf' | 'takeDownContent' | 'published'>
   readonly giveStrike: GiveStrike
   readonly forgetStanding: (memberId: string) => void
   readonly now: () => number
 }
 
 type Body = BodyOf<typeof endpoints.adminDecideReport>
+
+/** The decision takes the reported post or comment down. */
+const removes = ({ decision, takeDown }: Body) => decision === 'remove' || takeDown === true
+const noHashes: PictureHashes = new Map()
 
 const statusOf = {
   dismiss: 'dismissed',
@@ -52,23 +57,27 @@ const statusOf = {
 export function createReportDecisions(deps: Dependencies) {
   const { safety, notifications, reports, takedowns, forgetStanding, now } = deps
 
+  async function hashesOf(id: string): Promise<PictureHashes> {
+    const { subject, subject_id: subjectId } = await safety.reviewQueue.read(id)
+    return takedowns.hashesOf(subject, subjectId)
+  }
+
   return async (admin: AdminViewer, id: string, body: Body): Promise<ReportSummary> => {
     const status = statusOf[body.decision]
+    const hashes = removes(body) ? await hashesOf(id) : noHashes
     const decided = await safety.reviewQueue.decide(id, {
       adminId: admin.id,
       status,
       async alongside(client, report, all) {
         const reason = body.reason ?? report.reason
-        const strikes =
-          report.reportedId === null ? null : await countStrikes(client, report.reportedId, new Date(now()))
-        if (strikes !== null && !body.note && !followsLadder({ ...body, reason }, strikes))
-          throw new AppError('ladder_note_needed', { extra: { strikes } })
+        const strikes = await refuseUnlessComplete(client, report, { ...body, reason }, new Date(now()))
         const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
         const { taken, effects, notificationRefs } = await applyDecision(deps, client, {
           admin,
           report,
           all,
           body: { ...body, reason },
+          hashes,
         })
         const { note, days = null } = body
         const after = {
@@ -79,6 +88,7 @@ export function createReportDecisions(deps: Dependencies) {
         }
         const noteAbout = report.reportedId ?? undefined
         const about = { action: 'decide-report', subjectId: id, reason, note, noteAbout } as const
+        if (taken) await auditTakedown(client, { admin, report, taken, reason }, new Date(now()))
         await appendAudit(
           client,
           { adminId: admin.id, ...about, before: { status: 'open' }, after, effects },
@@ -89,11 +99,28 @@ export function createReportDecisions(deps: Dependencies) {
     })
     if (decided.before) throw decidedMeanwhile(decided.before, await reports.namesOf([decided.before.by]))
     const { taken, reportedId, notificationRefs } = decided.result
-    if (reportedId && body.decision !== 'warn') forgetStanding(reportedId)
+    if (reportedId) forgetStanding(reportedId)
     notifications.publish(notificationRefs)
     if (taken) await takedowns.published(taken)
     return reports.summary(id)
   }
+}
+
+/**
+ * A step other than the ladder's has a note, and a warning has words.
+ * @returns strikes that count now; null for a deleted account, which nobody can tell anything
+ */
+async function refuseUnlessComplete(
+  client: PoolClient,
+  { reportedId }: LockedReport,
+  body: Body & { readonly reason: ReportReason },
+  at: Date,
+): Promise<number | null> {
+  if (reportedId === null) return null
+  const strikes = await countStrikes(client, reportedId, at)
+  if (!body.note && !followsLadder(body, strikes)) throw new AppError('ladder_note_needed', { extra: { strikes } })
+  if (stepOf(body.decision) === 'warning' && !body.words) throw new AppError('words_needed')
+  return strikes
 }
 
 interface ReportDecision {
@@ -102,6 +129,8 @@ interface ReportDecision {
   /** Reports decided together. */
   readonly all: readonly LockedReport[]
   readonly body: Body & { readonly reason: ReportReason }
+  /** Of the pictures of a post that is taken down. */
+  readonly hashes: PictureHashes
 }
 
 interface Applied {
@@ -114,21 +143,32 @@ interface Applied {
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision): Promise<Applied> {
   const { report, body } = decision
   const { reportedId: memberId } = report
-  if (body.decision === 'dismiss') {
-    if (memberId !== null) await liftGroundlessRestriction(client, memberId)
-    return { taken: null, notificationRefs: [] }
-  }
-  const removes = body.decision === 'remove' || body.takeDown === true
-  if (memberId === null && !removes) {
+  await settleMinor(deps, client, decision)
+  if (body.decision === 'dismiss') return { taken: null, notificationRefs: [] }
+  if (memberId === null && !removes(body)) {
     await sanctionDeleted(deps, client, decision)
     return { taken: null, notificationRefs: [] }
   }
-  const taken = removes ? await takeDown(deps, client, decision) : null
+  const taken = removes(body) ? await takeDown(deps, client, decision) : null
   if (memberId === null) return { taken, notificationRefs: [] }
   const { since: suspendedAt, ...changed } = await suspend(deps, client, { ...decision, memberId })
   const given = await strike(deps, client, { ...decision, memberId, taken, suspendedAt })
   const effects = { strikeId: given.id, takedownId: taken?.id ?? null, ...changed }
   return { taken, effects, notificationRefs: [given.notificationRef] }
+}
+
+/** Of an account and of the records of a deleted one: a new account with another mailbox may have the reports. */
+async function settleMinor(
+  { deletionRecords, now }: Dependencies,
+  client: PoolClient,
+  { report, all, body }: ReportDecision,
+): Promise<void> {
+  const { id: reportId, reportedId: memberId } = report
+  const isMinor = body.decision !== 'dismiss' && body.reason === 'minor'
+  if (!isMinor && !all.some(({ reason }) => reason === 'minor')) return
+  if (memberId !== null) await settleRestriction(client, { memberId, reportId, isMinor })
+  const reportIds = all.map(({ id }) => id)
+  await deletionRecords.settleDeletedRestriction(client, reportIds, { isMinor, at: new Date(now()) })
 }
 
 type AboutMember = ReportDecision & { readonly memberId: string }
@@ -166,36 +206,63 @@ async function strike(
 }
 
 /** The author reads the reason and may appeal. */
-async function takeDown({ takedowns }: Dependencies, client: PoolClient, { admin, report, body }: ReportDecision) {
+async function takeDown({ takedowns }: Dependencies, client: PoolClient, decision: ReportDecision) {
+  const { admin, report, body, hashes } = decision
   const { subject, subjectId, reportedId: memberId, reason: reported } = report
   if (subject !== 'post' && subject !== 'comment') throw new AppError('content_not_removable')
   const { reason = reported } = body
-  const target = memberId && { adminId: admin.id, memberId, subject, subjectId, reason }
+  const target = memberId && { adminId: admin.id, memberId, subject, subjectId, reason, hashes }
   const taken = target && (await takedowns.takeDownContent(client, target))
   if (!taken) throw new AppError('content_gone')
   return taken
 }
 
+/** Beside the entry of the decision: the log of the member has what was taken down, and the published figures count it. */
+const auditTakedown = (
+  client: PoolClient,
+  {
+    admin,
+    report,
+    taken,
+    reason,
+  }: Pick<ReportDecision, 'admin' | 'report'> & { taken: TakenDown; reason: ReportReason },
+  at: Date,
+) =>
+  appendAudit(
+    client,
+    {
+      adminId: admin.id,
+      action: 'take-down',
+      subjectId: taken.memberId,
+      reason,
+      after: { subject: report.subject, id: report.subjectId },
+    },
+    at,
+  )
+
 type Suspended = Pick<DecisionEffects, 'suspension' | 'isLengthened'> & {
-  /** Start of the suspension in force; null without one. */
+  /** Start of the suspension that the case led to; null without one, and for a case that rests on one in force. */
   readonly since: Date | null
 }
 
-/** Never shortens a suspension. */
+const noSuspension: Suspended = { since: null, suspension: null, isLengthened: false }
+
+/** Never shortens a suspension, nor replaces one for being under 18; a ban on top of another one counts on its own. */
 async function suspend(
   { decisions, now }: Dependencies,
   client: PoolClient,
   { admin, body, memberId }: AboutMember,
 ): Promise<Suspended> {
-  if (body.decision !== 'suspend' && body.decision !== 'ban')
-    return { since: null, suspension: null, isLengthened: false }
+  if (body.decision !== 'suspend' && body.decision !== 'ban') return noSuspension
   const [before] = await run(client, lockMember, [memberId])
   if (!before) throw new AppError('reported_gone')
+  const { suspended_at: since, suspended_until: end } = before
   const days = body.decision === 'ban' || body.reason === 'minor' ? null : body.days
   const until = days ? now() + days * dayMs : Infinity
-  const { suspended_at: since, suspended_until: end } = before
-  if (since && (end?.getTime() ?? Infinity) >= until) return { since, suspension: null, isLengthened: false }
-  await decisions.suspendInTransaction(client, admin, memberId, { suspended: true, days, reason: body.reason })
+  const isCovered = before.suspension_reason === 'minor' || (end?.getTime() ?? Infinity) > until
+  if (since && isCovered) return noSuspension
+  const change = { suspended: true, days, reason: body.reason, isOfCase: true }
+  await decisions.suspendInTransaction(client, admin, memberId, change)
   const [after] = await run(client, lockMember, [memberId])
   const { suspended_at: start = null, suspended_until: endsAt = null } = after ?? {}
   const suspension = start && !since ? { since: start.toISOString(), until: endsAt?.toISOString() ?? null } : null

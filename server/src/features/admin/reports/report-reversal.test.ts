@@ -62,7 +62,7 @@ test('a warning is taken back as if it had not been given, and the case can be d
     { text: 'Wrong button' },
   ])
   // The same content makes a strike again: the first one was a mistake.
-  await queue.decide(id, { decision: 'remove' })
+  await queue.decide(id, { decision: 'remove', words: 'Please stop.' })
   expect(await strikesOf(bina)).toEqual([{ step: 'warning' }])
   expect(await kindsOf(ana)).toEqual(['report'])
 })
@@ -79,7 +79,7 @@ test('a suspension ends and a removed post is back; another suspension stays', a
   expect(await strikesOf(bina)).toEqual([])
 
   // Suspended by somebody else after it: that is another decision.
-  await queue.decide(id, { decision: 'warn' })
+  await queue.decide(id, { decision: 'warn', words: 'Please stop.' })
   await queue.send(queue.root, 'POST', `/admin/suspend/${bina.user._id}`, { suspended: true, days: 7 })
   expect((await reverse(id)).statusCode).toBe(200)
   expect(await isSuspended(bina)).toBe(true)
@@ -119,7 +119,7 @@ test('an appeal is decided, not avoided; a longer suspension and a deleted accou
 
   const dipa = await queue.app.signUp()
   const gone = await queue.report(ana, 'profile', dipa.user._id)
-  await queue.decide(gone, { decision: 'warn' })
+  await queue.decide(gone, { decision: 'warn', words: 'Please stop.' })
   await queue.app.pool.query('DELETE FROM members WHERE id = $1', [dipa.user._id])
   expect(codeOf(await reverse(gone))).toEqual([409, 'reported_gone'])
 })
@@ -127,7 +127,7 @@ test('an appeal is decided, not avoided; a longer suspension and a deleted accou
 test('taken back twice at once it is taken back once; a reporter with a newer report has one that is open', async () => {
   const postId = await queue.post(bina)
   const id = await queue.report(ana, 'post', postId)
-  await queue.decide(id, { decision: 'warn' })
+  await queue.decide(id, { decision: 'warn', words: 'Please stop.' })
   const answers = await Promise.all([reverse(id), reverse(id, queue.root), reverse(id)])
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   const entries = await queue.audit(id)

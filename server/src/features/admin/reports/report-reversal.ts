@@ -17,6 +17,7 @@ import {
   type LockedReport,
   lockTakedown,
   reopen,
+  restoreRestriction,
 } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -97,7 +98,8 @@ async function undo(deps: Dependencies, client: PoolClient, { admin, report, all
   const { reportedId: memberId, subjectId, decidedBy: adminId } = report
   // The sanction is in the record of the deleted account, which another account may have inherited.
   if (memberId === null || adminId === null) throw new AppError('reported_gone')
-  const [decision] = await run(client, findDecision, [all.map(({ id }) => id)])
+  const reportIds = all.map(({ id }) => id)
+  const [decision] = await run(client, findDecision, [reportIds])
   // A decision of an earlier version, which kept no effects.
   if (!decision?.effects) throw new AppError('undo_too_late')
   const left = await consequencesOf(client, { memberId, adminId }, decision.effects)
@@ -109,8 +111,9 @@ async function undo(deps: Dependencies, client: PoolClient, { admin, report, all
     takedown ? await takedowns.restoreInTransaction(client, admin, takedown) : null,
     suspendedAt ? await decisions.suspendInTransaction(client, admin, memberId, { suspended: false }) : null,
   ]
+  await restoreRestriction(client, memberId, reportIds)
   await reopen(client, all, strikeId)
-  const warnings = [subjectId, ...all.map(({ id }) => id)].map((source) => `warning:${source}`)
+  const warnings = [subjectId, ...reportIds].map((source) => `warning:${source}`)
   for (const key of [...warnings, ...(strikeId === null ? [] : [`strike:${strikeId}`])])
     await notifications.withdraw(client, [memberId], key)
   return { memberId, takedownId: takedown ? takedown.id : null, refs }

@@ -149,7 +149,7 @@ test('evidence of each kind is shown as reported; reads are logged once per hour
   await Promise.all(reads.flat())
   const actions = (await queue.audit(ids.post)).map(({ action }) => action).toSorted()
   expect(actions).toEqual(['read-evidence', 'read-evidence', 'read-report', 'read-report'])
-  await queue.decide(ids.conversation, { decision: 'warn' })
+  await queue.decide(ids.conversation, { decision: 'warn', words: 'Please stop.' })
   const { reportedHistory } = await queue.read(ids.profile)
   expect(reportedHistory).toMatchObject({ received: { open: 3, upheld: 1 }, warnings: 1 })
   for (const part of ['', '/evidence'])

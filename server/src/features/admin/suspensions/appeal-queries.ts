@@ -34,6 +34,10 @@ export interface AppealRow extends MemberRow {
 const isCause = `r.reported_id = p.member_id AND r.status IN ('suspended', 'banned')
   AND r.decided_at >= p.suspended_at - interval '1 minute'`
 
+/** It made a strike of this very suspension: a later sanction has reports of its own. */
+const isOfStrike = `EXISTS (SELECT FROM strikes s WHERE s.member_id = p.member_id AND s.suspended_at = p.suspended_at
+  AND (r.id = s.source_id OR r.subject = s.source AND r.subject_id = s.source_id))`
+
 /** Whether admin $1 made or changed the suspension, or decided the report that led to it. */
 const isOwn = `(p.suspended_by = $1 OR members.suspended_at = p.suspended_at AND members.suspended_by = $1
   OR EXISTS (SELECT FROM audit_log l WHERE l.subject_id = p.member_id AND l.action = 'suspend' AND l.admin_id = $1
@@ -63,7 +67,7 @@ const selectAppeals = `
     p.suspended_at, members.suspended_until, members.suspension_reason,
     members.suspended_by, suspender.username AS suspended_by_name,
     CASE WHEN k.id IS NOT NULL THEN ${reportOfStrike}
-      ELSE (SELECT r.id FROM reports r WHERE ${isCause} ORDER BY r.decided_at DESC LIMIT 1) END AS report_id,
+      ELSE (SELECT r.id FROM reports r WHERE ${isCause} ORDER BY ${isOfStrike} DESC, r.decided_at DESC LIMIT 1) END AS report_id,
     coalesce(${isOwn}, false) AS is_own, ${takedown} AS takedown, ${strike} AS strike
   FROM appeals p JOIN members ON members.id = p.member_id
   LEFT JOIN admins decider ON decider.id = p.decided_by

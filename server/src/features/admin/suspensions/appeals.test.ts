@@ -2,6 +2,7 @@ import { Appeal } from '@hamvav/contract/admin/entities'
 import type { AdminRole } from '@hamvav/contract/admin/roles'
 import { OwnSuspension } from '@hamvav/contract/safety/entities'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
 import { type TestApp, type TestMember, createTestApp } from '../../../testing/test-app.ts'
 import { type TeamClient, createTeamClient } from '../testing/team-client.ts'
 
@@ -103,6 +104,29 @@ test('a refused appeal stays refused; concurrent decisions count once', async ()
   expect((await decide('chief', '019359f0-0000-7000-8000-000000000000', true)).json()).toMatchObject({
     code: 'appeal_not_found',
   })
+})
+
+test('another reason, or a longer suspension after the answer, can be appealed; an open appeal goes along', async () => {
+  await suspend('moderator', { days: 7 })
+  await appeal()
+  await suspend('chief', { days: 30, reason: 'scam' })
+  // Nothing else is left to decide: the appeal is one against what runs now.
+  expect(await list('chief')).toMatchObject([{ suspension: { reason: 'scam' }, isOwn: true }])
+  const [open] = await list('moderator')
+  expect(open?.isOwn).toBe(true)
+  const third = { username: 'third', password: 'a very long secret' }
+  await addAdmin(app, third, 'moderator')
+  const headers = await signInAdmin(app, third)
+  const refusal = { granted: false, answer: 'We looked at it again.' }
+  const refused = await app.request({ headers }, 'POST', `/admin/appeals/${open?._id}/decide`, refusal)
+  expect(refused.statusCode, refused.body).toBe(200)
+  expect((await suspension()).appeal).toMatchObject({ status: 'refused' })
+  // A shorter one is no new sanction.
+  await suspend('moderator', { days: 1, reason: 'scam' })
+  expect((await suspension()).appeal).toMatchObject({ status: 'refused' })
+  await suspend('moderator', { reason: 'scam' })
+  expect(await suspension()).toMatchObject({ until: null, appeal: null })
+  expect((await appeal('Once more')).statusCode).toBe(201)
 })
 
 test('the member sees the answer; a later suspension can be appealed again', async () => {

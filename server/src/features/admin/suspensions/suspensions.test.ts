@@ -104,6 +104,23 @@ test('a change of the end keeps the reason', async () => {
   expect(found?.suspension).toMatchObject({ reason: 'scam', until: new Date(time + 30 * dayMs).toISOString() })
 })
 
+test('nothing replaces a suspension for being under 18: a person lifts it first', async () => {
+  const member = await app.signUp()
+  await suspend(member, { reason: 'spam', days: 7 })
+  await suspend(member, { reason: 'minor', days: 7 })
+  for (const other of [{ reason: 'spam', days: 1 }, { reason: 'spam' }, { days: 1 }, { reason: 'other', days: 90 }]) {
+    const answer = await suspend(member, other)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'suspended_as_minor'])
+  }
+  // The same again changes nothing.
+  for (const same of [{ reason: 'minor', days: 1 }, {}]) expect((await suspend(member, same)).statusCode).toBe(200)
+  await sweep()
+  const [found] = await list(`?q=${member.user.username}`)
+  expect(found?.suspension).toMatchObject({ reason: 'minor', until: null })
+  expect((await suspend(member, { suspended: false })).statusCode).toBe(200)
+  expect((await suspend(member, { reason: 'spam', days: 1 })).statusCode).toBe(200)
+})
+
 test('an extension during the job keeps the member suspended', async () => {
   const member = await app.signUp()
   await suspendForAMinute(member)

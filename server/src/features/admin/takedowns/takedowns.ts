@@ -2,7 +2,7 @@
 import type { MemberContent, Takedown } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/takedown-endpoints'
 import type { BodyOf, QueryOf } from '@hamvav/contract/endpoint'
-import type { ReportReason, TakedownSubject } from '@hamvav/contract/safety/entities'
+import type { ReportReason, ReportSubject, TakedownSubject } from '@hamvav/contract/safety/entities'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
@@ -10,7 +10,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { StoredFile } from '../../../platform/media/store/picture-store.ts'
-import type { FeedService, RemovedContent, TakenPostPicture } from '../../feed/service.ts'
+import type { FeedService, PictureHashes, RemovedContent, TakenPostPicture } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import {
   putBackBio,
@@ -30,7 +30,7 @@ import {
   removeStrikesOfTakedown,
 } from '../../safety/service.ts'
 import type { SafetyService, TakenContent } from '../../safety/service.ts'
-import { appendAudit, recordRead } from '../audit/audit.ts'
+import { appendAudit, auditGranted, recordRead } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import * as queries from './takedown-queries.ts'
 import type { TakedownRow } from './takedown-queries.ts'
@@ -55,6 +55,11 @@ interface Target {
   readonly reason: ReportReason
 }
 
+interface ContentTarget extends Target {
+  readonly subject: 'post' | 'comment'
+  readonly hashes: PictureHashes
+}
+
 /** What is left to do after the commit. */
 export interface TakenDown {
   readonly id: string
@@ -73,11 +78,10 @@ interface HeldPicture {
 export interface Takedowns {
   /** @returns null if the content is gone without a takedown */
   takeDown(admin: AdminViewer, memberId: string, body: Body, heldPicture?: HeldPicture): Promise<Takedown | null>
+  /** Before the transaction that takes it down: of the pictures of a post; nothing for another subject. */
+  hashesOf(subject: TakedownSubject | ReportSubject, subjectId: string): Promise<PictureHashes>
   /** A post or comment, in a transaction that has locked the member; the caller appends to the audit log. Null if it is gone. */
-  takeDownContent(
-    client: PoolClient,
-    target: Target & { readonly subject: 'post' | 'comment' },
-  ): Promise<TakenDown | null>
+  takeDownContent(client: PoolClient, target: ContentTarget): Promise<TakenDown | null>
   /** A text that a moderator removed before others saw it: its author may appeal, like against any takedown. */
   keepRemoved(client: PoolClient, target: Target, stored: Stored): Promise<TakenDown>
   /** After the commit. */
@@ -122,7 +126,11 @@ export function createTakedowns(deps: Dependencies): Takedowns {
     forgetStanding(memberId)
   }
 
+  const hashesOf: Takedowns['hashesOf'] = async (subject, subjectId) =>
+    subject === 'post' ? feed.pictures.hashesOfPost(subjectId) : new Map()
+
   return {
+    hashesOf,
     takeDownContent: (client, target) => takeDownContent(deps, client, target),
     keepRemoved: (client, target, stored) => store(deps, client, target, stored),
     published,
@@ -136,11 +144,12 @@ export function createTakedowns(deps: Dependencies): Takedowns {
         const after = { subject, id: subjectId, ...(heldPicture && { held: true }) }
         await appendAudit(client, { ...entry, after }, new Date(now()))
       }
+      const hashes = await hashesOf(subject, subjectId)
       const taken =
         subject === 'picture'
           ? await takeDownPicture(deps, target, log)
           : await withTransaction(pool, async (client) => {
-              const text = await takeDownText(deps, client, target, version)
+              const text = await takeDownText(deps, client, { ...target, version, hashes })
               if (text) await log(client)
               return text
             })
@@ -157,11 +166,7 @@ export function createTakedowns(deps: Dependencies): Takedowns {
         const takedown = await lockTakedown(client, id)
         if (!takedown) throw new AppError('takedown_not_found')
         if (takedown.lifted_at) return null
-        const notificationRef = await restoreContentOf(deps, client, admin, takedown)
-        const after = { subject: takedown.subject, id: takedown.subject_id }
-        const entry = { adminId: admin.id, action: 'restore', subjectId: takedown.member_id, after } as const
-        await appendAudit(client, entry, new Date(now()))
-        return { takedown, notificationRef }
+        return { takedown, notificationRef: await restoreContentOf(deps, client, admin, takedown) }
       })
       if (lifted) {
         await restored(lifted.takedown)
@@ -221,12 +226,17 @@ async function takeDownPicture(deps: Dependencies, target: Target, log: (client:
   return ofPost ? ofPost.result : deps.pictures.takeDown(memberId, subjectId, alongside)
 }
 
+interface TextTarget extends Target {
+  readonly version: string | undefined
+  readonly hashes: PictureHashes
+}
+
 /** Bio, name, post or comment. */
-async function takeDownText(deps: Dependencies, client: PoolClient, target: Target, version: string | undefined) {
+async function takeDownText(deps: Dependencies, client: PoolClient, { version, hashes, ...target }: TextTarget) {
   const { memberId, subject } = target
   const [member] = await run(client, lockMember, [memberId])
   if (!member) throw new AppError('member_not_found')
-  if (subject === 'post' || subject === 'comment') return takeDownContent(deps, client, { ...target, subject })
+  if (subject === 'post' || subject === 'comment') return takeDownContent(deps, client, { ...target, subject, hashes })
   await refuseOtherVersion(client, memberId, version)
   const content = await clearText(client, memberId, subject === 'bio' ? 'bio' : 'name')
   return content && store(deps, client, target, { content, fingerprint: textFingerprint(content.text) })
@@ -236,10 +246,10 @@ async function takeDownText(deps: Dependencies, client: PoolClient, target: Targ
 async function takeDownContent(
   deps: Dependencies,
   client: PoolClient,
-  target: Target & { readonly subject: 'post' | 'comment' },
+  { hashes, ...target }: ContentTarget,
 ): Promise<TakenDown | null> {
   const { memberId, subject, subjectId } = target
-  const found = await deps.feed.removeContent(client, subject, subjectId)
+  const found = await deps.feed.removeContent(client, subject, subjectId, hashes)
   if (!found) return null
   const { removed, taken } = found
   if (removed.memberId !== memberId) throw new AppError('member_not_found')
@@ -277,7 +287,7 @@ async function clearText(
   return taken ? { text: taken.name, verified: taken.verified } : null
 }
 
-/** Shows the content again, as far as there is still a place for it; a picture follows after the commit. */
+/** Shows the content again, as far as there is still a place for it, with audit entry; a picture follows after the commit. */
 async function restoreContentOf(
   { feed, notifications, now }: Dependencies,
   client: PoolClient,
@@ -289,10 +299,15 @@ async function restoreContentOf(
   if (text !== undefined && subject === 'name') await putBackName(client, memberId, text, verified)
   if (text !== undefined && createdAt !== undefined && (subject === 'post' || subject === 'comment'))
     await feed.restoreContent(client, subject, { id: subject_id, memberId, text, createdAt, postId })
-  await liftTakedown(client, id, admin.id, new Date(now()))
-  await removeStrikesOfTakedown(client, memberId, id, new Date(now()))
-  const data = { subject, granted: true }
-  return notifications.notify(client, { memberId, kind: 'takedown', data, dedupeKey: `takedown:${id}` })
+  const at = new Date(now())
+  const granted = await liftTakedown(client, id, admin.id, at)
+  await removeStrikesOfTakedown(client, memberId, id, at)
+  const news = { memberId, kind: 'takedown', data: { subject, granted: true }, dedupeKey: `takedown:${id}` } as const
+  const notificationRef = await notifications.notify(client, news)
+  const after = { subject, id: subject_id }
+  await appendAudit(client, { adminId: admin.id, action: 'restore', subjectId: memberId, after }, at)
+  await auditGranted(client, admin.id, granted, at)
+  return notificationRef
 }
 
 export const takedownView = (row: TakedownRow): Takedown => ({

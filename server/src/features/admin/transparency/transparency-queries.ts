@@ -17,6 +17,11 @@ const count = (name: string, text: string) => statement<CountedRow>(`admin_trans
 /** Decisions are counted in the audit log, because it stays when a member is deleted. */
 const logged = (prefix: string, action: string, which: string, condition = 'true') =>
   `SELECT '${prefix}.' || ${which} AS figure, count(*) AS n FROM audit_log WHERE action = '${action}' AND ${condition} GROUP BY 1`
+/** Of approvals: neither an undo nor undone. */
+const stands = `details #> '{after,undoes}' IS NULL AND number NOT IN (
+  SELECT (details #>> '{after,undoes}')::bigint FROM audit_log WHERE action = 'approve' AND details #> '{after,undoes}' IS NOT NULL)`
+/** Reviews of sanctions that nobody appealed against have a mark. */
+const isAppeal = `details #> '{effects,review}' IS NULL`
 /** Earlier refusals of held pictures have no mark, so earlier releases are not counted either: the two would not compare. */
 const sinceHeldAreMarked = `number >= (SELECT min(number) FROM audit_log WHERE action = 'take-down' AND (details #>> '{after,held}')::boolean)`
 
@@ -33,6 +38,7 @@ export const counts: readonly ReturnType<typeof count>[] = [
       'members',
       'approve',
       `CASE WHEN (details #>> '{after,approved}')::boolean THEN 'approved' ELSE 'refused' END`,
+      stands,
     ),
   ),
   count(
@@ -49,6 +55,7 @@ export const counts: readonly ReturnType<typeof count>[] = [
       'appeals',
       'decide-appeal',
       `CASE WHEN (details #>> '{after,granted}')::boolean THEN 'granted' ELSE 'upheld' END`,
+      isAppeal,
     ),
   ),
   count(

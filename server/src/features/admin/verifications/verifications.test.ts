@@ -181,6 +181,21 @@ test('after 14 days without a decision nothing is left, nobody can open it, and 
   await expect.poll(() => notificationsOf(member.user._id)).toMatchObject([{ granted: false, reason: 'expired' }])
 })
 
+test('date and result of a decision stay for a year, and not longer', async () => {
+  const member = await client.person()
+  const id = await client.submitted(member)
+  await client.decide(id, { granted: true })
+  const decidedBefore = async (days: number) => {
+    const query = `UPDATE verifications SET ended_at = now() - make_interval(days => $2) WHERE id = $1`
+    await client.app.pool.query(query, [id, days])
+    await client.runSweep()
+    return (await client.own(member)).photo
+  }
+  expect(await decidedBefore(364)).toMatchObject({ last: { outcome: 'granted' } })
+  // The mark itself stays.
+  expect(await decidedBefore(366)).toMatchObject({ last: null, verifiedAt: expect.any(String) })
+})
+
 test('with a bucket too nothing is left: not there, not on disk, not in the database', async () => {
   const s3 = await startS3Server()
   const cloud = await createVerificationClient({ S3_URL: s3.url })

@@ -37,12 +37,21 @@ const decide = statement(
   'safety_decide_appeal',
   `UPDATE appeals SET status = $2, answer = $3, decided_by = $4, decided_at = $5 WHERE id = $1`,
 )
-const grantOpen = statement<{ suspended_at: Date | null }>(
-  'safety_grant_open_appeals',
-  `UPDATE appeals p SET status = 'granted', decided_by = $2, decided_at = $3
-   WHERE p.member_id = $1 AND p.status = 'open' AND p.takedown_id IS NULL AND ($2::uuid IS NOT NULL OR NOT EXISTS (
-     SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = p.suspended_at AND s.removed_at IS NULL))
-   RETURNING p.suspended_at`,
+const grantOpen = statement<{ id: string }>(
+  'safety_grant_open_appeal',
+  `UPDATE appeals p SET status = 'granted', decided_by = $3, decided_at = $4
+   WHERE p.member_id = $1 AND p.suspended_at = $2 AND p.status = 'open' AND ($3::uuid IS NOT NULL OR NOT EXISTS (
+     SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = $2 AND s.removed_at IS NULL))
+   RETURNING p.id`,
+)
+const findAnswered = statement<{ id: string }>(
+  'safety_find_answered_appeal',
+  `SELECT id FROM appeals WHERE member_id = $1 AND suspended_at = $2 AND status <> 'open'`,
+)
+const moveOpen = statement(
+  'safety_move_open_appeal',
+  `UPDATE appeals p SET suspended_at = $3 WHERE p.member_id = $1 AND p.suspended_at = $2 AND p.status = 'open'
+     AND NOT EXISTS (SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = $2 AND s.removed_at IS NULL)`,
 )
 
 interface AppealDecision {
@@ -57,18 +66,39 @@ export async function decideAppeal(tx: Queryable, id: string, decision: AppealDe
   await run(tx, decide, [id, status, answer, adminId, at])
 }
 
+interface Lifted {
+  /** Start of the suspension. */
+  readonly since: Date
+  /** Null for the server: its time is over, which does not answer an appeal against a strike. */
+  readonly adminId: string | null
+  readonly at: Date
+}
+
 /**
- * Grants the open appeal against a suspension that is lifted, and removes its strike.
- * @param adminId null for the server: its time is over, which does not answer an appeal against a strike
+ * Grants the open appeal against a suspension that is lifted, and removes its strike. Appeals against anything else stay open.
+ * @returns its id, for the audit log
  */
 export async function grantOpenAppeals(
   tx: Queryable,
   memberId: string,
-  adminId: string | null,
-  at: Date,
-): Promise<void> {
-  for (const { suspended_at: since } of await run(tx, grantOpen, [memberId, adminId, at]))
-    if (since) await removeStrikesOfSuspension(tx, memberId, since, at)
+  { since, adminId, at }: Lifted,
+): Promise<string[]> {
+  const granted = await run(tx, grantOpen, [memberId, since, adminId, at])
+  if (granted.length > 0) await removeStrikesOfSuspension(tx, memberId, since, at)
+  return granted.map(({ id }) => id)
+}
+
+/** Whether the appeal against the suspension that starts at `since` is decided. */
+export async function isAppealAnswered(tx: Queryable, memberId: string, since: Date): Promise<boolean> {
+  return (await run(tx, findAnswered, [memberId, since])).length > 0
+}
+
+/**
+ * The suspension that starts at `since` is replaced: its open appeal is one against the new one, unless a strike is left to
+ * decide about.
+ */
+export async function moveOpenAppeal(tx: Queryable, memberId: string, since: Date, to: Date): Promise<void> {
+  await run(tx, moveOpen, [memberId, since, to])
 }
 
 export const appealListings = (pool: Pool): Readonly<Record<string, Listing>> => ({

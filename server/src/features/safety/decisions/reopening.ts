@@ -52,7 +52,7 @@ export interface Consequences {
   readonly takedownId: string | null
   /** Start of the suspension, if it is still the one that the decision began. */
   readonly suspendedAt: Date | null
-  /** Another upheld case rests on the same suspension. */
+  /** Another upheld case rests on the same suspension, which is in force. */
   readonly isShared: boolean
   /** The member has appealed against one of them, and the appeal was not granted. */
   readonly isAppealed: boolean
@@ -83,8 +83,9 @@ const findConsequences = statement<ConsequencesRow, Effects>(
      (SELECT id FROM takedowns WHERE id = $takedownId AND member_id = $memberId AND lifted_at IS NULL) AS takedown_id,
      (SELECT suspended_at FROM members WHERE id = $memberId AND suspended_by = $adminId
         AND suspended_at = $since AND suspended_until IS NOT DISTINCT FROM $until) AS suspended_at,
-     EXISTS (SELECT FROM strikes WHERE member_id = $memberId AND suspended_at = $since AND removed_at IS NULL
-       AND id IS DISTINCT FROM $strikeId) AS is_shared,
+     EXISTS (SELECT FROM members m JOIN strikes s ON s.member_id = m.id WHERE m.id = $memberId AND m.suspended_at = $since
+       AND (s.suspended_at = m.suspended_at OR s.suspended_at IS NULL AND s.step <> 'warning' AND s.created_at >= m.suspended_at)
+       AND s.removed_at IS NULL AND s.id IS DISTINCT FROM $strikeId) AS is_shared,
      EXISTS (SELECT FROM appeals WHERE member_id = $memberId AND status <> 'granted' AND (
        strike_id = $strikeId OR takedown_id = $takedownId OR suspended_at = $since)) AS is_appealed`,
 )

@@ -1,4 +1,4 @@
-// Writes a decision about a report of a deleted account into its deletion record.
+// Writes decisions about reports of a deleted account into its deletion record.
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { fadesAt } from '@hamvav/contract/safety/ladder'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
@@ -50,4 +50,33 @@ export const createSanctionDeleted =
       await run(tx, setParts, storedRecord(sealing, id, parts, end ?? at))
     }
     return found.length > 0
+  }
+
+const findRestricting = statement<{ is_open: boolean }>(
+  'safety_find_restricting_reports_of_record',
+  `SELECT r.status = 'open' AS is_open FROM deletion_record_reports k JOIN reports r ON r.id = k.report_id
+   WHERE k.record_id = $1 AND r.restricted_at = $2`,
+)
+
+/** The same as `settleRestriction` for the account: called with the decided reports locked. */
+export type SettleDeletedRestriction = (
+  tx: Queryable,
+  reportIds: readonly string[],
+  settled: { readonly isMinor: boolean; readonly at: Date },
+) => Promise<void>
+
+export const createSettleDeletedRestriction =
+  (sealing: Sealing): SettleDeletedRestriction =>
+  async (tx, reportIds, { isMinor, at }) => {
+    for (const { record_id: id } of await run(tx, findByReport, [reportIds])) {
+      const [row] = await run(tx, lockRecord, [id])
+      if (!row) continue
+      const parts = partsOfRow(sealing, row, at)
+      // One by the member's own statement stays.
+      if (!parts.restriction || parts.restriction.age !== null) continue
+      const reports = await run(tx, findRestricting, [id, parts.restriction.declaredAt])
+      if (reports.length === 0 || (!isMinor && reports.some(({ is_open: isOpen }) => isOpen))) continue
+      const restriction = isMinor ? { ...parts.restriction, declaredAt: at } : null
+      await run(tx, setParts, storedRecord(sealing, id, { ...parts, restriction }, row.expires_at))
+    }
   }

@@ -13,7 +13,12 @@ import { createRecordReviews, type RecordReviews } from './record-reviews.ts'
 import { cleanups } from './cleanup-queries.ts'
 import { listKeyIds } from './record-queries.ts'
 import { createKeepRecord, type KeepRecord, type RecordKeys } from './keep-record.ts'
-import { createSanctionDeleted, type SanctionDeleted } from './decide-record.ts'
+import {
+  createSanctionDeleted,
+  createSettleDeletedRestriction,
+  type SanctionDeleted,
+  type SettleDeletedRestriction,
+} from './decide-record.ts'
 import { createRestoreRecord } from './restore-record.ts'
 import { type ClaimDocument, createClaimDocument, releaseDocuments } from '../verification/document-queries.ts'
 import { waitingOf } from '../verification/verification-review.ts'
@@ -53,6 +58,7 @@ export interface DeletionRecords {
   /** Also hides the account from those who listed its address. */
   readonly restore: RestoreRecord
   readonly sanctionDeleted: SanctionDeleted
+  readonly settleDeletedRestriction: SettleDeletedRestriction
   readonly banLinks: BanLinks
   readonly reviews: RecordReviews
   /** Keyed hash of a device or push endpoint. */
@@ -86,6 +92,7 @@ export function createDeletionRecords(deps: Dependencies): DeletionRecords {
     claimDocument: createClaimDocument(deps.keys.documents),
     restore: hidingClaimed(deps.keys.contacts, createRestoreRecord(deps)),
     sanctionDeleted: createSanctionDeleted(deps.sealing),
+    settleDeletedRestriction: createSettleDeletedRestriction(deps.sealing),
     banLinks: createBanLinks(deps),
     reviews: createRecordReviews(pool, deps.sealing, deps.keys.mailboxes, now),
     signals: deps.keys.signals,

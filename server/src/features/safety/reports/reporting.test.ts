@@ -183,7 +183,12 @@ test('returns 404 for content that the reporter cannot see, and stores nothing',
     ['comment', postId],
   ] as const)
     expect((await safety.report(ana, subject, id)).json()).toMatchObject({ code: 'subject_not_found' })
-  expect((await safety.report(bina, 'profile', ana.user._id)).statusCode).toBe(404)
+  // Nor can the blocked member report who blocked, also not what that member wrote.
+  await safety.unblock(ana, bina)
+  expect((await write(ana, bina, 'Go away')).statusCode).toBe(201)
+  await safety.block(ana, bina)
+  for (const subject of ['profile', 'conversation'])
+    expect((await safety.report(bina, subject, ana.user._id)).json()).toMatchObject({ code: 'subject_not_found' })
   // A conversation is identified by its partner, so one of two other members cannot be reported.
   expect((await safety.report(cara, 'conversation', ana.user._id)).statusCode).toBe(404)
   await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [bina.user._id])

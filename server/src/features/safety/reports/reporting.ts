@@ -27,7 +27,7 @@ interface Dependencies {
   readonly pictures: EvidencePictures
   readonly sounds: Pick<EvidenceSounds, 'copy'>
   /** Of the reporter's mailbox. */
-  readonly hashes: Pick<KeyedHash, 'current'>
+  readonly hashes: Pick<KeyedHash, 'current' | 'all'>
   /** Whether this server sends mail. */
   readonly isMailAvailable: boolean
   readonly report: (error: unknown, context: string) => void

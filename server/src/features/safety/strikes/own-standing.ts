@@ -72,7 +72,8 @@ function raiseSteps(account: OwnAccountRow): RaiseStep[] {
 function ownStrike(row: OwnStrikeRow, at: Date): OwnStrike {
   const isInTime = row.created_at.getTime() + periodMs > at.getTime()
   const isOpen = row.removed_at === null && row.status === null
-  const by = row.takedown_id ? 'takedown' : row.step === 'warning' ? 'strike' : 'suspension'
+  // A case that rests on the suspension of another one has an appeal of its own.
+  const by = row.takedown_id ? 'takedown' : row.suspended_at ? 'suspension' : 'strike'
   const canAppeal = isOpen && (by === 'suspension' ? row.is_suspended : isInTime)
   return {
     _id: row.id,

@@ -17,7 +17,7 @@ export interface NewStrike {
   readonly adminId: string
   readonly at: Date
   readonly takedownId?: string | null
-  /** Start of the suspension that the case led to. */
+  /** Start of the suspension that the case led to; null if it rests on the one of another case. */
   readonly suspendedAt?: Date | null
 }
 
@@ -100,7 +100,9 @@ export interface OwnStrikeRow {
   readonly fades_at: Date
   readonly removed_at: Date | null
   readonly takedown_id: string | null
-  /** The suspension that it came with is still in force. */
+  /** Start of the suspension that it came with. */
+  readonly suspended_at: Date | null
+  /** That suspension is still in force. */
   readonly is_suspended: boolean
   readonly status: 'open' | 'granted' | 'refused' | null
   readonly text: string | null
@@ -111,7 +113,7 @@ export interface OwnStrikeRow {
 /** Up to 50, newest first, without those that faded before $2; never the case, whose id could tell who reported. */
 export const listOwnStrikes = statement<OwnStrikeRow>(
   'safety_list_own_strikes',
-  `SELECT s.id, s.reason, s.step, s.words, s.created_at, s.fades_at, s.removed_at, s.takedown_id,
+  `SELECT s.id, s.reason, s.step, s.words, s.created_at, s.fades_at, s.removed_at, s.takedown_id, s.suspended_at,
      coalesce(s.suspended_at = m.suspended_at, false) AS is_suspended, a.status, a.text, a.answer, a.created_at AS appealed_at
    FROM strikes s JOIN members m ON m.id = s.member_id
    LEFT JOIN appeals a ON a.strike_id = s.id OR a.takedown_id = s.takedown_id

@@ -87,15 +87,18 @@ const lift = statement(
   'safety_lift_takedown',
   `UPDATE takedowns SET lifted_at = $2, content = CASE WHEN file_id IS NOT NULL THEN content END WHERE id = $1`,
 )
-const grantAppeal = statement(
+const grantAppeal = statement<{ id: string }>(
   'safety_grant_takedown_appeal',
-  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 WHERE takedown_id = $1 AND status = 'open'`,
+  `UPDATE appeals SET status = 'granted', decided_by = $2, decided_at = $3 WHERE takedown_id = $1 AND status = 'open' RETURNING id`,
 )
 
-/** Also grants an open appeal. */
-export async function liftTakedown(tx: Queryable, id: string, adminId: string, at: Date): Promise<void> {
+/**
+ * Also grants an open appeal.
+ * @returns the appeal, for the audit log
+ */
+export async function liftTakedown(tx: Queryable, id: string, adminId: string, at: Date): Promise<string[]> {
   await run(tx, lift, [id, at])
-  await run(tx, grantAppeal, [id, adminId, at])
+  return (await run(tx, grantAppeal, [id, adminId, at])).map((appeal) => appeal.id)
 }
 
 /** A picture whose takedown was lifted, with files that are not back in the album yet. */

@@ -35,6 +35,11 @@ export const findUnrelated = statement<
      AND NOT a.networks && b.networks
    LIMIT 1`,
 )
+/** The reports of one mailbox have one hash, so that they are found by it after a change of the key. @param $2 hashes with each key */
+export const rehashReporter = statement(
+  'safety_rehash_minor_reporter',
+  `UPDATE reports SET reporter_mailbox = $1 WHERE reporter_mailbox = ANY ($2::bytea[]) AND reporter_mailbox <> $1`,
+)
 export const findReporterMail = statement<{ email: string }>(
   'safety_find_reporter_mail',
   `SELECT email FROM members WHERE id = $1`,
@@ -57,11 +62,24 @@ export const markReports = statement(
   `UPDATE reports SET restricted_at = $2 WHERE id = ANY ($1::uuid[])`,
 )
 
-/** A restriction by reports of which none is open or upheld any more; one by the member's own statement stays. */
-export const findGroundless = statement<{ id: string }>(
-  'safety_find_groundless_restriction',
-  `SELECT m.id FROM members m WHERE m.id = $1 AND m.declared_minor_age IS NULL
-     AND EXISTS (SELECT FROM reports r WHERE r.reported_id = m.id AND r.restricted_at = m.declared_minor_at)
-     AND NOT EXISTS (SELECT FROM reports r WHERE r.reported_id = m.id AND r.restricted_at = m.declared_minor_at
-       AND r.status <> 'dismissed')`,
+/** Reports that restricted the member $1, unless the restriction has another ground by now: a decision, or the member's own statement. */
+const restricting = `members m JOIN reports r ON r.reported_id = m.id AND r.restricted_at = m.declared_minor_at
+  WHERE m.id = $1 AND m.declared_minor_age IS NULL`
+
+export const findRestricting = statement<{ id: string; is_open: boolean }>(
+  'safety_find_restricting_reports',
+  `SELECT r.id, r.status = 'open' AS is_open FROM ${restricting}`,
+)
+/** When a decision about the report $1 was made. */
+export const findDecisionTime = statement<{ decided_at: Date | null }>(
+  'safety_find_decision_time',
+  `SELECT decided_at FROM reports WHERE id = $1`,
+)
+/** When reports restricted the member $1, if the restriction rests on the decision about the reports $2 now. */
+export const findRestrictedBefore = statement<{ restricted_at: Date }>(
+  'safety_find_restricted_before',
+  `SELECT r.restricted_at FROM members m JOIN reports r ON r.reported_id = m.id AND r.restricted_at IS NOT NULL
+   WHERE m.id = $1 AND m.declared_minor_age IS NULL AND EXISTS (
+     SELECT FROM reports d WHERE d.id = ANY ($2::uuid[]) AND d.decided_at = m.declared_minor_at)
+   ORDER BY r.restricted_at DESC LIMIT 1`,
 )

@@ -1,13 +1,16 @@
 import { hourMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TestMember } from '../../../testing/test-app.ts'
+import { createTestApp, type TestMember } from '../../../testing/test-app.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
+import { createOffenders, type Offenders } from '../../../attacks/testing/offender.ts'
 import { createReportQueue, type ReportQueueClient } from '../../admin/testing/report-queue.ts'
 
 let queue: ReportQueueClient
+let offenders: Offenders
 let member: TestMember
 beforeAll(async () => {
   queue = await createReportQueue()
+  offenders = createOffenders(queue.app, queue.root)
 })
 afterAll(() => queue.app.close())
 beforeEach(async () => {
@@ -111,6 +114,27 @@ test('a reporter whose report was dismissed deletes the account and signs up aga
   expect(await isRestricted(member)).toBe(true)
 })
 
+test('after a change of the key a reporter whose report was dismissed is still known after a new sign-up', async () => {
+  const mailbox = (one: TestMember, email: string) =>
+    set('UPDATE members SET email = $2 WHERE id = $1', one.user._id, email)
+  const liar = await reporter()
+  await mailbox(liar, 'key.keeper@gmail.com')
+  const wrong = await report(liar, await queue.app.signUp())
+  await queue.app.request(liar, 'POST', '/api/profile/delete', { password: liar.password })
+  await queue.decide(wrong, { decision: 'dismiss' })
+  const keys = [Buffer.alloc(32, 7), ...queue.app.config.encryptionKeys].map((key) => key.toString('base64'))
+  const rotated = await createTestApp({ ENCRYPTION_KEY: keys.join(',') }, { beside: queue.app })
+  const again = await reporter()
+  await mailbox(again, 'keykeeper@gmail.com')
+  const send = async (by: TestMember) => {
+    const about = { subject: 'profile', subjectId: member.user._id, reason: 'minor' }
+    expect((await rotated.request(by, 'POST', '/api/safety/reports', about)).statusCode).toBe(201)
+    return isRestricted(member)
+  }
+  expect([await send(again), await send(await reporter()), await send(await reporter())]).toEqual([false, false, true])
+  await rotated.close()
+})
+
 test('parallel reports of two reporters restrict', async () => {
   const pair = [await reporter(), await reporter()]
   await Promise.all(pair.map((one) => report(one)))
@@ -141,6 +165,72 @@ test('a member whose age a person compared with a document is not restricted at 
   await report(await reporter())
   await report(await reporter())
   expect(await isRestricted(member)).toBe(false)
+})
+
+/** An author whose post and profile are reported by unrelated members: two cases. */
+async function restrictedByTwoCases() {
+  const author = await queue.app.signUp({ canPost: true })
+  const post = await queue.report(await reporter(), 'post', await queue.post(author), { reason: 'minor' })
+  const profile = await report(await reporter(), author)
+  expect(await isRestricted(author)).toBe(true)
+  return { author, post, profile }
+}
+const words = 'Please stop.'
+
+test('a restriction ends with the last report on which it rests, also if that is upheld for another reason', async () => {
+  const { author, post, profile } = await restrictedByTwoCases()
+  await queue.decide(post, { decision: 'warn', reason: 'fake', words })
+  expect(await isRestricted(author)).toBe(true)
+  // Opened again and dismissed.
+  await queue.send(queue.moderator, 'POST', `/admin/reports/${post}/reverse`, { note: 'Wrong button' })
+  expect((await queue.decide(post, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(true)
+  expect((await queue.decide(profile, { decision: 'warn', reason: 'fake', words })).statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(false)
+})
+
+test('a restriction stays if a moderator found an age under 18, until that is taken back', async () => {
+  const { author, post, profile } = await restrictedByTwoCases()
+  expect((await queue.decide(post, { decision: 'warn', reason: 'minor', words, note: 'He says so' })).statusCode).toBe(
+    200,
+  )
+  expect((await queue.decide(profile, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(true)
+  await queue.send(queue.moderator, 'POST', `/admin/reports/${post}/reverse`, { note: 'Wrong button' })
+  expect(await isRestricted(author)).toBe(true)
+  expect((await queue.decide(post, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(false)
+})
+
+test('who deletes the account and comes back is restricted only as long as a report is open', async () => {
+  const leaveWhile = async (member: TestMember, email: string) => {
+    await set('UPDATE members SET email = $2, email_confirmed_at = now() WHERE id = $1', member.user._id, email)
+    await queue.app.request(member, 'POST', '/api/profile/delete', { password: member.password })
+  }
+  const back = async (email: string) => {
+    const again = await offenders.joinConfirmed(email)
+    return isRestricted(again)
+  }
+  const [dismissed, upheld, minor, half] = [
+    await restrictedByTwoCases(),
+    await restrictedByTwoCases(),
+    await restrictedByTwoCases(),
+    await restrictedByTwoCases(),
+  ]
+  for (const [n, { author }] of [dismissed, upheld, minor, half].entries())
+    await leaveWhile(author, `left.behind${n}@gmail.com`)
+  for (const id of [dismissed.post, dismissed.profile]) await queue.decide(id, { decision: 'dismiss' })
+  for (const id of [upheld.post, upheld.profile]) await queue.decide(id, { decision: 'warn', reason: 'fake' })
+  await queue.decide(minor.post, { decision: 'warn', reason: 'minor' })
+  await queue.decide(minor.profile, { decision: 'dismiss' })
+  await queue.decide(half.post, { decision: 'dismiss' })
+  const restricted = []
+  for (const n of [0, 1, 2, 3]) restricted.push(await back(`left.behind${n}@gmail.com`))
+  expect(restricted).toEqual([false, false, true, true])
+  // The report that is left is about the new account.
+  await queue.decide(half.profile, { decision: 'dismiss' })
+  const left = await set(`SELECT FROM members WHERE email = 'left.behind3@gmail.com' AND declared_minor_at IS NULL`)
+  expect(left.rowCount).toBe(1)
 })
 
 test("the member's own statement is not lifted by a dismissal", async () => {

@@ -15,13 +15,16 @@ export async function lockReportedMinor(tx: Queryable, memberId: string): Promis
 /** Of a stored report of this kind: what still tells whose it is after the reporter has moved, or is deleted and back. */
 export async function keepMinorReporter(
   tx: Queryable,
-  hashes: Pick<KeyedHash, 'current'>,
+  hashes: Pick<KeyedHash, 'current' | 'all'>,
   { id, reporterId }: { readonly id: string; readonly reporterId: string },
 ): Promise<void> {
   const [member] = await run(tx, queries.findReporterMail, [reporterId])
+  if (!member) return
   // A value of its own: no other hashed address equals it.
-  if (member)
-    await run(tx, queries.keepReporter, [id, hashes.current(`reporter ${canonicalMailbox(member.email)}`).hash])
+  const value = `reporter ${canonicalMailbox(member.email)}`
+  const { hash } = hashes.current(value)
+  await run(tx, queries.keepReporter, [id, hash])
+  await run(tx, queries.rehashReporter, [hash, hashes.all(value)])
 }
 
 const batch = 500
@@ -49,9 +52,35 @@ export async function restrictReportedMinor(
   return true
 }
 
-/** After a dismissal, with the member locked. @returns whether the restriction was lifted */
-export async function liftGroundlessRestriction(tx: Queryable, memberId: string): Promise<boolean> {
-  const [found] = await run(tx, queries.findGroundless, [memberId])
-  if (found) await liftRestriction(tx, memberId)
-  return found !== undefined
+interface SettledCase {
+  readonly memberId: string
+  /** One of the reports. */
+  readonly reportId: string
+  /** A moderator found that the member is under 18. */
+  readonly isMinor: boolean
+}
+
+/**
+ * After a decision about reports of this kind, with the member locked: the restriction rests on the decision now, or ends with the last
+ * report on which it rests. One by the member's own statement stays.
+ */
+export async function settleRestriction(tx: Queryable, { memberId, reportId, isMinor }: SettledCase): Promise<void> {
+  const reports = await run(tx, queries.findRestricting, [memberId])
+  if (reports.length === 0) return
+  if (isMinor) {
+    const [decision] = await run(tx, queries.findDecisionTime, [reportId])
+    if (decision?.decided_at) await moveRestriction(tx, memberId, decision.decided_at)
+  } else if (!reports.some(({ is_open: isOpen }) => isOpen)) await liftRestriction(tx, memberId)
+}
+
+/** Before a decision about the reports is taken back, with the member locked: the restriction rests on the reports again. */
+export async function restoreRestriction(tx: Queryable, memberId: string, reportIds: readonly string[]): Promise<void> {
+  const [before] = await run(tx, queries.findRestrictedBefore, [memberId, reportIds])
+  if (before) await moveRestriction(tx, memberId, before.restricted_at)
+}
+
+/** What a restriction rests on is found by its time. */
+async function moveRestriction(tx: Queryable, memberId: string, declaredAt: Date): Promise<void> {
+  await liftRestriction(tx, memberId)
+  await restrictMinor(tx, memberId, { declaredAt, age: null })
 }

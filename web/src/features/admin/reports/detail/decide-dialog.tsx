@@ -2,12 +2,13 @@ import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
-import { followsLadder, strikeWordsMax } from '@hamvav/contract/safety/ladder'
+import { followsLadder, stepOf, strikeWordsMax } from '@hamvav/contract/safety/ladder'
 import { useState } from 'react'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { reportReasons } from '../../../../i18n/texts/safety.ts'
 import { adminReport, adminReports } from '../../../../i18n/texts/admin-members.ts'
+import { adminParts } from '../../../../i18n/texts/admin-panel.ts'
 import { useAdminErrorText, useDecidedBefore } from '../../../../i18n/admin-error-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
@@ -40,25 +41,19 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
   const [days, setDays] = useState<number>(firstChoice)
   const [words, setWords] = useDraftText(`words ${report._id}`)
   const [takeDown, setTakeDown] = useState(false)
+  const [wasConfirmed, setConfirmed] = useState(false)
   const { title, happens, together } = textOfDecision(decision, days)
   const isPunishing = decision !== 'dismiss'
-  const isLong = decision === 'suspend' || decision === 'ban'
+  const isLong = isLasting(decision)
   const strikes = report.reportedHistory?.strikes
   const { reason: reported } = report
   const deviates = strikes !== undefined && !followsLadder({ decision, days, reason: reported }, strikes)
   const language = report.reportedHistory?.language
+  const lacksWords = language !== undefined && stepOf(decision) === 'warning' && words.trim() === ''
   const confirm = (given: { reason: ReportReason | null; note: string }) => {
-    const { reason, note } = given
-    if (countGraphemes(words) > strikeWordsMax) return
-    const body = {
-      decision,
-      ...(reason && { reason }),
-      ...(note && { note }),
-      ...(isPunishing && words.trim() && { words: words.trim() }),
-      ...(isLong && takeDown && { takeDown }),
-      ...(decision === 'suspend' && { days }),
-    }
-    decide.mutate(body, {
+    setConfirmed(true)
+    if (lacksWords || countGraphemes(words) > strikeWordsMax) return
+    decide.mutate(bodyOf(decision, { ...given, words: words.trim(), takeDown, days }), {
       onSuccess() {
         onOpenChange(false)
         setWords('')
@@ -103,10 +98,31 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
       {together && <p className="text-15 font-semibold">{together}</p>}
       {decision === 'suspend' && <Days value={days} onChange={setDays} />}
       {isLong && report.canRemove && <Switch label={text.alsoRemove} checked={takeDown} onChange={setTakeDown} />}
-      {isPunishing && language && <Words language={language} value={words} onChange={setWords} />}
+      {isPunishing && language && (
+        <Words language={language} value={words} isMissing={wasConfirmed && lacksWords} onChange={setWords} />
+      )}
     </ConfirmDialog>
   )
 }
+
+interface Chosen {
+  reason: ReportReason | null
+  note: string
+  words: string
+  takeDown: boolean
+  days: number
+}
+
+const isLasting = (decision: Decision) => decision === 'suspend' || decision === 'ban'
+
+const bodyOf = (decision: Decision, { reason, note, words, takeDown, days }: Chosen) => ({
+  decision,
+  ...(reason && { reason }),
+  ...(note && { note }),
+  ...(decision !== 'dismiss' && words && { words }),
+  ...(isLasting(decision) && takeDown && { takeDown }),
+  ...(decision === 'suspend' && { days }),
+})
 
 function Days({ value, onChange }: { value: number; onChange: (days: number) => void }) {
   const text = useMessages(adminReport)
@@ -125,17 +141,26 @@ interface WordsProps {
   /** Of the member's app. */
   language: 'en' | 'ne'
   value: string
+  isMissing: boolean
   onChange: (words: string) => void
 }
 
 /** The moderator's words to the member. */
-function Words({ language, value, onChange }: WordsProps) {
+function Words({ language, value, isMissing, onChange }: WordsProps) {
   const text = useMessages(adminReport)
+  const { writeFirst } = useMessages(adminParts)
   const hint = language === 'ne' ? text.wordsNepali : text.wordsEnglish
   return (
     <>
       <ReplyPicker purpose="words" language={language} onPick={onChange} />
-      <NoteField label={text.words} hint={hint} max={strikeWordsMax} value={value} onChange={onChange} />
+      <NoteField
+        label={text.words}
+        hint={hint}
+        error={isMissing ? writeFirst : undefined}
+        max={strikeWordsMax}
+        value={value}
+        onChange={onChange}
+      />
     </>
   )
 }
