@@ -25,7 +25,7 @@ export const withdrawHeld = endpoint({
   method: 'DELETE',
   path: '/api/safety/held/:id',
   summary:
-    'Withdraw an own text that waits, and erase it, at once or after the decision of a moderator who has read it; idempotent',
+    'Withdraw an own waiting text; it is erased at once, or after the decision if a moderator has read it; idempotent',
   access: 'member',
   alsoFor: suspendedAndMinors,
   rate: 'write',

@@ -15,7 +15,7 @@ export type HeldCategory = z.output<typeof HeldCategory>
 /** `withdrawn`: by its author, or replaced by another text of the same field. */
 export type HeldStatus = 'waiting' | 'released' | 'removed' | 'withdrawn'
 
-/** Waiting posts, comments and messages of one member at most. */
+/** Posts, comments and messages of one member that wait, or were withdrawn within a day, at most. */
 export const heldPerMember = 20
 /** Own held texts in the list. */
 export const ownHeldMax = 50

@@ -303,7 +303,7 @@ test('what nobody decides is erased as long after the withdrawal as other texts'
   expect(await stored(id)).toBeUndefined()
 })
 
-test('goes with its author', async () => {
+test('a withdrawn text is erased when its author deletes the account', async () => {
   const id = await hold('post')
   await take(id)
   await withdraw('post', id)

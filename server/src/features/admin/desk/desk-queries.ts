@@ -88,7 +88,7 @@ export const readFigures = statement<FiguresRow>(
    ), held AS (
      SELECT decided_by AS admin_id, bool_or(status = 'removed') AS upheld, max(decided_at) - min(created_at) AS waited
      FROM (SELECT id, kind, member_id, recipient_id, status, decided_by, decided_at, created_at FROM held_texts
-       WHERE decided_at >= $1 AND decided_by IS NOT NULL ORDER BY decided_at DESC LIMIT ${counted}) h
+       WHERE decided_at >= $1 AND decided_by IS NOT NULL AND status <> 'withdrawn' ORDER BY decided_at DESC LIMIT ${counted}) h
      GROUP BY decided_by, decided_at, kind, member_id, recipient_id
    ), appealed AS (
      SELECT coalesce(a.suspended_by, t.admin_id, s.admin_id) AS admin_id, a.status = 'granted' AS overturned

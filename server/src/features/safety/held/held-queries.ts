@@ -54,8 +54,8 @@ export const addHeld = statement<HeldRow, NewHeld>(
    ON CONFLICT DO NOTHING RETURNING ${columns}`,
 )
 /**
- * Erases the text, unless a moderator has read it: then only the decision erases it, and its author sees no difference. If the
- * moderator reads it at the same instant, the row lock decides, and the newest `read_at` counts.
+ * Erases the text, unless a moderator has read it: then only the decision erases it, and its author sees no difference. A
+ * concurrent read and withdrawal are ordered by the row lock.
  */
 const withdrawal = `status = 'withdrawn', envelope = CASE WHEN h.read_at IS NOT NULL THEN h.envelope END, decided_at = $3`
 
@@ -67,10 +67,15 @@ export const withdrawFields = statement(
 )
 /** Parallel calls of a member count one after another. */
 export const lockMember = statement('safety_lock_member', `SELECT 1 FROM members WHERE id = $1 FOR NO KEY UPDATE`)
-export const countWaiting = statement<{ waiting: number }>(
-  'safety_count_waiting_texts',
-  `SELECT count(*)::int AS waiting FROM held_texts
-   WHERE member_id = $1 AND status = 'waiting' AND kind IN ('post', 'comment', 'message')`,
+/**
+ * Texts for the limit. Those that were withdrawn since $2 count as well, read by a moderator or not: else an author who withdraws
+ * them could give the moderators any number, or learn what they have read.
+ */
+export const countHeld = statement<{ held: number }>(
+  'safety_count_held_texts',
+  `SELECT count(*)::int AS held FROM held_texts
+   WHERE member_id = $1 AND (status = 'waiting' OR status = 'withdrawn' AND decided_at > $2)
+     AND kind IN ('post', 'comment', 'message')`,
 )
 export const findByClientId = statement<HeldRow>(
   'safety_find_held_by_client_id',
@@ -149,7 +154,7 @@ export const lockTexts = statement<HeldRow>(
   'safety_lock_held_texts',
   `SELECT ${columns} FROM held_texts h ${ofCase} ORDER BY h.id FOR UPDATE`,
 )
-/** A moderator has taken or sees them. Leaves out those that their authors withdrew before. */
+/** Marks texts as read by a moderator; leaves out those that a withdrawal has erased. */
 export const markRead = statement<{ id: string }>(
   'safety_mark_held_texts_read',
   `WITH locked AS (

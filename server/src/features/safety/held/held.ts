@@ -1,4 +1,5 @@
 // Texts that wait for a person before others see them (decision 0052).
+import { dayMs } from '@hamvav/contract/durations'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import {
   heldPerMember,
@@ -41,7 +42,7 @@ export interface HeldText {
   readonly id: string
   readonly memberId: string
   readonly kind: HeldKind
-  /** Empty after a withdrawal, except for the decision about it. */
+  /** Empty for a withdrawn text, except in the moderators' queue. */
   readonly text: string
   readonly recipientId: string | null
   readonly postId: string | null
@@ -167,7 +168,7 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
     }
   }
 
-  /** Also while a withdrawn text waits for the decision, its author gets nothing of it. */
+  /** Hides a withdrawn text from its author, also while it waits for a decision. */
   const openOwn = (row: Pick<HeldRow, 'id' | 'envelope' | 'status'>) => (row.status === 'withdrawn' ? null : open(row))
 
   const heldText = (row: HeldRow, text = openOwn(row)): HeldText => ({
@@ -188,10 +189,10 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
     const { clientId = null } = holding
     const isField = !manyPerMember.has(kind)
     if ((await run(tx, queries.lockMember, [memberId])).length === 0) throw new AppError('session_expired') // deleted meanwhile
-    const [count] = await run(tx, queries.countWaiting, [memberId])
+    const [count] = await run(tx, queries.countHeld, [memberId, new Date(now() - dayMs)])
     const [same] = clientId === null ? [] : await run(tx, queries.findByClientId, [memberId, kind, clientId])
     if (same) return heldText(same)
-    if (!isField && (count?.waiting ?? 0) >= heldPerMember) throw new AppError('too_many_held')
+    if (!isField && (count?.held ?? 0) >= heldPerMember) throw new AppError('too_many_held')
     if (isField) await run(tx, queries.withdrawFields, [memberId, [kind], at()])
     const { id = uuidv7() } = holding
     const envelope = sealing.seal(text, id)
@@ -320,7 +321,7 @@ function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
         if (!first || first.id !== id) {
           const [row] = await run(client, queries.readCase, [id])
           if (!row || row.decided_by === null) throw new AppError('held_not_found')
-          // The time of a withdrawn one is that of the withdrawal.
+          // `decided_at` of a withdrawn text is the time of its withdrawal, not of the decision.
           return {
             before: { by: row.decided_by, at: row.status === 'withdrawn' ? null : row.decided_at },
             result: null,
