@@ -133,7 +133,7 @@ test('the Nepali text has as many chapters, paragraphs, list items and sentences
   expect(Object.keys(inNepali).toSorted()).toEqual(Object.keys(landingTexts).toSorted())
 })
 
-test('what members are told before the terms change is a procedure that somebody can follow', () => {
+test('docs/content.md has a section on changing the terms', () => {
   expect(read('docs/content.md')).toMatch(/^## Changing the terms$/m)
 })
 

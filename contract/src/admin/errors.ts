@@ -52,7 +52,7 @@ export const adminErrors = defineErrors({
     status: 409,
     message: "This isn't the next step for this member. Please look again, or add a note that says why.",
   },
-  words_needed: { status: 400, message: 'Write the words that the member reads with the warning.' },
+  words_needed: { status: 400, message: 'A warning needs words to the member. Please write them.' },
   /** The body also has `by` (username of the admin) and `until`. */
   case_taken: { status: 409, message: 'Someone else has taken this case.' },
   saved_reply_not_found: { status: 404, message: 'This saved reply no longer exists.' },

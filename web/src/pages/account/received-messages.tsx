@@ -13,16 +13,16 @@ import { Page } from '../../ui/layout/page.tsx'
 export function ReceivedMessagesPage() {
   const text = useMessages(limitedAccount)
   const words = useMessages(safeChatParts)
-  const isMissing = useStore(isUnavailable)
+  const isSafeChatUnavailable = useStore(isUnavailable)
   const hiddenWords = useHiddenWords()
   // On, as outside of a conversation nobody has agreed to turn it off.
-  const standard = useSafeChat()
-  const safeChat = useMemo(() => ({ ...standard, hiddenWords }), [standard, hiddenWords])
+  const defaultSafeChat = useSafeChat()
+  const safeChat = useMemo(() => ({ ...defaultSafeChat, hiddenWords }), [defaultSafeChat, hiddenWords])
   return (
     <Page title={text.receivedTitle}>
       <h1 className="px-1 pt-2 text-25">{text.receivedTitle}</h1>
       <p className="mt-1 mb-4 px-1 text-15 text-ink-2">{text.receivedIntro}</p>
-      {isMissing && (
+      {isSafeChatUnavailable && (
         <div className="mb-3">
           <Banner tone="info">{words.unavailable}</Banner>
         </div>

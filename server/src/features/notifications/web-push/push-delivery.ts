@@ -5,7 +5,7 @@ import type { PushConfig } from '../../../config/config.ts'
 import type { Subscription } from './push-queries.ts'
 import { pushEndpoint, retryAfterMs } from './push-rules.ts'
 
-/** `expired`: the subscription is removed; `postponed`: there is another attempt. */
+/** `expired`: the subscription is removed; `postponed`: it is sent again; `refused`: given up, also after the last retry. */
 export type PushOutcome = 'accepted' | 'expired' | 'postponed' | 'refused'
 
 interface Parcel {

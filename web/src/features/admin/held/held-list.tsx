@@ -226,7 +226,7 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
   const textOf = useAdminErrorText()
   const { writeFirst } = useMessages(adminParts)
   const [words, setWords] = useDraftText(`words ${held._id}`)
-  const [wasConfirmed, setConfirmed] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const lacksWords = words.trim() === ''
   return (
     <ConfirmDialog<ReportReason>
@@ -244,7 +244,7 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       pending={decide.isPending}
       error={decide.isError ? textOf(decide.error) : null}
       onConfirm={({ reason, note }) => {
-        setConfirmed(true)
+        setSubmitted(true)
         if (!reason || lacksWords || countGraphemes(words) > strikeWordsMax) return
         const written = { words: words.trim(), ...(note && { note }) }
         decide.mutate(
@@ -264,7 +264,7 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       <NoteField
         label={labels.words}
         hint={text.wordsHint}
-        error={wasConfirmed && lacksWords ? writeFirst : undefined}
+        error={wasSubmitted && lacksWords ? writeFirst : undefined}
         max={strikeWordsMax}
         value={words}
         onChange={setWords}

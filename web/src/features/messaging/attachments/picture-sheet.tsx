@@ -65,13 +65,13 @@ interface SendingOptions extends Pick<PictureSheetProps, 'partnerId' | 'onClose'
   ready: Prepared | null
 }
 
-/** What is written about the picture, and sending both; the writer is asked first, as about any text to this partner. */
+/** Draft and sending of the picture; checks the description first, like any text to this partner. */
 function useSending({ partnerId, ready, onClose }: SendingOptions) {
   const client = useQueryClient()
   const from = useViewerId()
   const { mayGo, whenClosed, sheet } = useAskFirst(`message ${partnerId}`)
   const [draft, setDraft] = useState<Draft>({ alt: '', isOnce: false })
-  /** The newest draft; null when nothing may be sent any more. */
+  /** Newest draft; null once it was sent or closed. */
   const newest = useRef<Draft | null>(draft)
   const alt = draft.alt.trim()
   const isTooLong = countGraphemes(alt) > pictureAltMax
@@ -86,7 +86,7 @@ function useSending({ partnerId, ready, onClose }: SendingOptions) {
   }
   async function send() {
     if (!ready || isTooLong || (alt && !(await mayGo([alt])))) return
-    // Meanwhile the sheet was closed, or the draft was changed, which is then still being written.
+    // Closed or edited during the check: nothing is sent.
     if (newest.current !== draft) return
     newest.current = null
     const outbox = outboxOf(client)

@@ -41,17 +41,17 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
   const [days, setDays] = useState<number>(firstChoice)
   const [words, setWords] = useDraftText(`words ${report._id}`)
   const [takeDown, setTakeDown] = useState(false)
-  const [wasConfirmed, setConfirmed] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const { title, happens, together } = textOfDecision(decision, days)
   const isPunishing = decision !== 'dismiss'
-  const isLong = isLasting(decision)
+  const suspends = isSuspension(decision)
   const strikes = report.reportedHistory?.strikes
   const { reason: reported } = report
   const deviates = strikes !== undefined && !followsLadder({ decision, days, reason: reported }, strikes)
   const language = report.reportedHistory?.language
   const lacksWords = language !== undefined && stepOf(decision) === 'warning' && words.trim() === ''
   const confirm = (given: { reason: ReportReason | null; note: string }) => {
-    setConfirmed(true)
+    setSubmitted(true)
     if (lacksWords || countGraphemes(words) > strikeWordsMax) return
     decide.mutate(bodyOf(decision, { ...given, words: words.trim(), takeDown, days }), {
       onSuccess() {
@@ -97,9 +97,9 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
       <p>{happens}</p>
       {together && <p className="text-15 font-semibold">{together}</p>}
       {decision === 'suspend' && <Days value={days} onChange={setDays} />}
-      {isLong && report.canRemove && <Switch label={text.alsoRemove} checked={takeDown} onChange={setTakeDown} />}
+      {suspends && report.canRemove && <Switch label={text.alsoRemove} checked={takeDown} onChange={setTakeDown} />}
       {isPunishing && language && (
-        <Words language={language} value={words} isMissing={wasConfirmed && lacksWords} onChange={setWords} />
+        <Words language={language} value={words} isMissing={wasSubmitted && lacksWords} onChange={setWords} />
       )}
     </ConfirmDialog>
   )
@@ -113,14 +113,14 @@ interface Chosen {
   days: number
 }
 
-const isLasting = (decision: Decision) => decision === 'suspend' || decision === 'ban'
+const isSuspension = (decision: Decision) => decision === 'suspend' || decision === 'ban'
 
 const bodyOf = (decision: Decision, { reason, note, words, takeDown, days }: Chosen) => ({
   decision,
   ...(reason && { reason }),
   ...(note && { note }),
   ...(decision !== 'dismiss' && words && { words }),
-  ...(isLasting(decision) && takeDown && { takeDown }),
+  ...(isSuspension(decision) && takeDown && { takeDown }),
   ...(decision === 'suspend' && { days }),
 })
 
