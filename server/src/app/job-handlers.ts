@@ -87,7 +87,7 @@ export const createJobHandlers = ({
     await workers.pictures.forgetRemoved(signal)
   },
   async checkPictures(_, { signal }) {
-    // First, as the checks fail while the model cannot be loaded.
+    // First, as the checks fail while the model cannot be loaded; this never fails.
     await workers.pictures.holdCopies(signal, workers.feed.pictures.holdCopy)
     await workers.feed.pictures.checkWaiting(signal)
     await workers.pictures.checkWaiting(signal)

@@ -196,6 +196,14 @@ describe('after a whole post was taken down', () => {
     await waits((await posted(await mirrored(), other))._id)
   })
 
+  test('a single picture that cannot be hashed is taken down too, and its copies wait', async () => {
+    windows = () => Promise.reject(notLoaded)
+    const first = await posted(file)
+    await takeDown('picture', first._id)
+    expect(await stateOf(first._id)).toBe('removed')
+    await waits((await posted(await mirrored(), other))._id)
+  })
+
   test('nothing waits any more once the post was restored', async () => {
     const { _id } = await takeDown('post', (await posted(file)).post._id)
     await team.call('moderator', 'POST', `/admin/takedowns/${_id}/restore`)
@@ -261,7 +269,7 @@ describe('a copy that was put aside before the removal', () => {
     const early = await upload(await mirrored(), third)
     const threat = 'I will kill you'
     const earlyText = await post([early], third, threat)
-    await removeAuthors()
+    await takeDown('picture', (await posted(file))._id)
     const text = await post([parked], other, threat)
     await lookUpCopies() // for the one whose text was held before the removal
     for (const { _id } of [text, earlyText])
@@ -298,16 +306,12 @@ describe('a copy that others see at the removal', () => {
     expect(await stateOf(different._id)).toBe('clear')
   })
 
-  test('waits after the removal of a profile picture and of a whole post too', async () => {
+  test('waits after the removal of a profile picture too', async () => {
     const square = await centreSquare()
     const [mine, theirs] = [await inAlbum(square, author), await inAlbum(await sharp(square).flop().toBuffer(), other)]
     await takeDown('picture', mine._id)
     await lookUpCopies()
     await waits(theirs._id)
-    const [first, again] = [await posted(await drawing(++seed)), await posted(await drawing(seed), other)]
-    await takeDown('post', first.post._id)
-    await lookUpCopies()
-    await waits(again._id)
   })
 
   test('stays in a Private Space, and after a person released it', async () => {
@@ -315,7 +319,7 @@ describe('a copy that others see at the removal', () => {
     const parked = await inAlbum(await centreSquare(), other, 'chosen')
     const first = await posted(file)
     const shown = await posted(file, third)
-    await takeDown('post', first.post._id)
+    await takeDown('picture', first._id)
     await lookUpCopies()
     expect(await stateOf(parked._id)).toBe('clear')
     await age(5)
@@ -336,15 +340,69 @@ describe('a copy that others see at the removal', () => {
     const worse = await posted(await sharp(file).jpeg({ quality: 70 }).toBuffer())
     expect(await stateOf(worse._id)).toBe('held') // a new copy of a stolen one
     await release(worse._id)
-    await takeDown('post', worse.post._id)
+    await takeDown('picture', worse._id)
     await lookUpCopies()
     expect([await stateOf(real._id), await stateOf(verified._id)]).toEqual(['held', 'clear'])
+  })
+
+  test('stays if the removed one was stolen, also when the account of the thief is deleted before the comparison', async () => {
+    const [real, inPost] = [await inAlbum(await centreSquare(), other), await posted(file, other)]
+    const [stolen, stolenPost] = [await inAlbum(await centreSquare(), author), await posted(file)]
+    await takeDown('picture', stolen._id, 'fake')
+    await takeDown('picture', stolenPost._id, 'fake')
+    const deletion = { password: author.password }
+    expect((await app.request(author, 'POST', '/api/profile/delete', deletion)).statusCode).toBeLessThan(300)
+    await lookUpCopies()
+    await age(2)
+    await lookUpCopies()
+    expect([await stateOf(real._id), await stateOf(inPost._id)]).toEqual(['clear', 'clear'])
+    await waits((await posted(file, other))._id)
+  })
+
+  test('stays if the removed one was in a post that was removed for its words; a new one waits', async () => {
+    await inAlbum(await drawing(++seed, 500, 500), other)
+    const [real, inPost] = [await inAlbum(await centreSquare(), other), await posted(file, other)]
+    const abuse = await posted(file)
+    await takeDown('post', abuse.post._id, 'harassment')
+    await lookUpCopies()
+    await age(2)
+    await lookUpCopies()
+    expect([await stateOf(real._id), await stateOf(inPost._id)]).toEqual(['clear', 'clear'])
+    await (await createAlbumClient(app, other)).setAudience(real._id, 'matches')
+    expect(await stateOf(real._id)).toBe('clear') // fewer members see it
+    await waits((await posted(file, third))._id, third)
+    await takeDown('picture', abuse._id) // afterwards the picture itself
+    await lookUpCopies()
+    expect([await stateOf(real._id), await stateOf(inPost._id)]).toEqual(['held', 'held'])
+  })
+
+  test('waits although the lookup for another removal fails, and uploads are checked', async () => {
+    const [first, again] = [await posted(file), await posted(file, other)]
+    isLoaded = false
+    const [unchecked, inPost] = [
+      await inAlbum(await drawing(++seed, 500, 500), third),
+      await posted(await drawing(++seed), third),
+    ]
+    isLoaded = true
+    const broken = '00000000-0000-0000-0000-000000000001' // the first of the order
+    await app.pool.query(
+      "INSERT INTO removed_pictures (picture_id, hashes, keys, removed_at) VALUES ($1, '{NULL}', '{}', now() - interval '1 hour')",
+      [broken],
+    )
+    await takeDown('picture', first._id)
+    await lookUpCopies()
+    await waits(again._id)
+    expect([await stateOf(unchecked._id), await stateOf(inPost._id)]).toEqual(['clear', 'clear'])
+    await age(2)
+    await lookUpCopies()
+    const { rows } = await app.pool.query('SELECT picture_id FROM removed_pictures WHERE compared_at IS NULL')
+    expect(rows).toEqual([{ picture_id: broken }]) // tried again
   })
 
   test('waits although it was checked at the moment of the removal and stored after the comparison', async () => {
     await inAlbum(await drawing(++seed, 500, 500), other)
     const late = await inAlbum(await centreSquare(), other, 'chosen')
-    await takeDown('post', (await posted(file)).post._id)
+    await takeDown('picture', (await posted(file))._id)
     await lookUpCopies()
     await app.pool.query("UPDATE pictures SET audience = 'matches' WHERE id = $1", [late._id])
     await app.pool.query('UPDATE picture_checks SET checked_at = now() WHERE picture_id = $1', [late._id])
@@ -362,7 +420,7 @@ describe('a copy that others see at the removal', () => {
     isLoaded = false
     const unchecked = await inAlbum(await drawing(++seed, 500, 500), other)
     expect(await stateOf(unchecked._id)).toBe('pending')
-    await takeDown('post', first.post._id)
+    await takeDown('picture', first._id)
     await lookUpCopies()
     await waits(turned._id, third)
   })
@@ -376,7 +434,7 @@ describe('a copy that others see at the removal', () => {
       await post(pictures, by)
       copies.push(...pictures.map(({ _id }) => _id))
     }
-    await takeDown('post', first.post._id)
+    await takeDown('picture', first._id)
     await lookUpCopies()
     expect(new Set(await Promise.all(copies.map(stateOf)))).toEqual(new Set(['held']))
   })

@@ -108,7 +108,7 @@ export const removedPictures = pgTable(
     hashes: bigint('hashes', { mode: 'bigint' }).array().notNull(),
     keys: integer('keys').array().notNull(),
     removedAt: timestamptz('removed_at').notNull(),
-    /** The copies that others could see at the removal wait for a person since; null until all were looked up. */
+    /** Time from which the copies that others saw wait for a person, or of the removal if none are looked up; null until all were. */
     comparedAt: timestamptz('compared_at'),
   },
   (table) => [

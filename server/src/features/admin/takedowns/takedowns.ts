@@ -221,9 +221,11 @@ async function takeDownPicture(deps: Dependencies, target: Target, log: (client:
     await log(client)
     return taken
   }
-  const { memberId, subjectId } = target
-  const ofPost = await deps.feed.pictures.takeDown(memberId, subjectId, alongside)
-  return ofPost ? ofPost.result : deps.pictures.takeDown(memberId, subjectId, alongside)
+  const { memberId, subjectId, reason } = target
+  // A fake one is somebody else's, whose own pictures stay.
+  const picture = { id: subjectId, holdsShown: reason !== 'fake' }
+  const ofPost = await deps.feed.pictures.takeDown(memberId, picture, alongside)
+  return ofPost ? ofPost.result : deps.pictures.takeDown(memberId, picture, alongside)
 }
 
 interface TextTarget extends Target {

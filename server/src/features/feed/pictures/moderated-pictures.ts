@@ -1,6 +1,5 @@
 // Pictures of posts after the upload: the job that checks waiting ones, decisions of moderators, and what is no longer needed.
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { buffer } from 'node:stream/consumers'
 import { postPictureSizes } from '@hamvav/contract/feed/limits'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
@@ -11,7 +10,6 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import type { JobWork } from '../../../platform/jobs/scheduled-job.ts'
 import type { StoredSize } from '../../../platform/media/picture-url.ts'
-import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureFiles, PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { PostPictureState } from '../../../schema/posts.ts'
 import {
@@ -31,7 +29,7 @@ import type { PictureRow } from './picture-queries.ts'
 /** `postId`: null if it is in no post. */
 export type TakenPostPicture = TakenPicture & { readonly postId: string | null }
 
-/** Perceptual hashes by picture; none of a picture that could not be read. */
+/** Perceptual hashes by picture; none of a picture that could not be read in time. */
 export type PictureHashes = ReadonlyMap<string, readonly bigint[]>
 
 export interface ModeratedPictures {
@@ -44,7 +42,7 @@ export interface ModeratedPictures {
   /** `inTransaction` gets null if the picture is gone. @returns undefined if the picture is not one of a post */
   takeDown<Result>(
     memberId: string,
-    id: string,
+    picture: { readonly id: string; readonly holdsShown: boolean },
     inTransaction: (client: PoolClient, taken: TakenPostPicture | null) => Promise<Result>,
   ): Promise<{ readonly result: Result } | undefined>
   /** Of the pictures of a post that is about to be taken down, and of parts of them. Before the transaction; never fails. */
@@ -63,7 +61,6 @@ export const areaOf = (state: PostPictureState) => (state === 'clear' ? 'open' :
 interface Dependencies {
   readonly pool: Pool
   readonly store: PictureStore
-  readonly scorer: Pick<PictureScorer, 'windows'>
   readonly checks: ReturnType<typeof createPictureChecks>
   readonly removeFiles: RemoveFiles
   readonly report: (error: unknown, context: string) => void
@@ -84,8 +81,6 @@ const runMs = 20 * secondMs
 /** Time for which a picture without a post is kept. */
 const looseMs = dayMs
 const sweepBatch = 100
-/** A moderator waits no longer for the hashes of a post's pictures; then those of their checks are remembered. */
-const hashWaitMs = 10 * secondMs
 
 export function createModeratedPictures(
   deps: Dependencies,
@@ -139,7 +134,7 @@ export function createModeratedPictures(
       return (await change(row, { state: 'clear', check: released, alongside: inTransaction })) !== undefined
     },
 
-    async takeDown(memberId, id, inTransaction) {
+    async takeDown(memberId, { id, holdsShown }, inTransaction) {
       const [row] = await run(pool, queries.findPicture, [id])
       if (!row) return undefined
       if (row.member_id !== memberId || row.state === 'removed')
@@ -148,7 +143,7 @@ export function createModeratedPictures(
       const changed = await change(row, {
         state: 'removed',
         async alongside(client, fileId) {
-          await rememberRemoved(client, id, hashes)
+          await rememberRemoved(client, { id, hashes, holdsShown })
           const { thumbhash } = row
           return inTransaction(client, { id, fileId, audience: 'members', fingerprint, thumbhash, postId: row.post_id })
         },
@@ -166,25 +161,16 @@ export function createModeratedPictures(
   }
 }
 
-function createHashing({ pool, store, scorer, report }: Dependencies) {
-  /** Of the picture and of parts of it; none if it cannot be read now. */
-  async function hashesOf(row: PictureRow): Promise<readonly bigint[]> {
-    try {
+function createHashing({ pool, store, checks }: Dependencies) {
+  const hashesOf = (row: PictureRow) =>
+    checks.hashesForRemoval(async () => {
       const file = await store[areaOf(row.state)].read(row.file_id, 640)
-      return file ? await scorer.windows(await buffer(file.stream)) : []
-    } catch (error) {
-      report(error, 'hashing a removed picture')
-      return []
-    }
-  }
+      return file && buffer(file.stream)
+    })
 
   const hashesOfPost: ModeratedPictures['hashesOfPost'] = async (postId) => {
     const rows = await run(pool, queries.listOfPost, [postId])
-    const hashed = rows.map(async (row) => {
-      const late = sleep<readonly bigint[]>(hashWaitMs, [], { ref: false })
-      return [row.id, await Promise.race([hashesOf(row), late])] as const
-    })
-    return new Map(await Promise.all(hashed))
+    return new Map(await Promise.all(rows.map(async (row) => [row.id, await hashesOf(row)] as const)))
   }
 
   return { hashesOf, hashesOfPost }
@@ -212,10 +198,14 @@ function ignoreDeleted(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'member_not_found') throw error
 }
 
-/** A post was taken down: copies of its pictures wait for a person. @param hashes read before the transaction */
+/**
+ * A post was taken down: new copies of its pictures wait for a person. What others see already stays: the reason may be the
+ * words, and the pictures somebody else's.
+ * @param hashes read before the transaction
+ */
 export async function rememberPictures(tx: PoolClient, postId: string, hashes: PictureHashes): Promise<void> {
-  for (const { id, hashes: checked } of await run(tx, queries.listOfPost, [postId]))
-    await rememberRemoved(tx, id, [...new Set([...(hashes.get(id) ?? []), ...(checked ?? []).map(BigInt)])])
+  for (const { id } of await run(tx, queries.listOfPost, [postId]))
+    await rememberRemoved(tx, { id, hashes: hashes.get(id) ?? [], holdsShown: false })
 }
 
 /** The post was restored. */

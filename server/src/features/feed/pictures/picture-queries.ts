@@ -116,11 +116,10 @@ export const deleteOfPost = statement<{ file_id: string }>(
   `DELETE FROM post_pictures WHERE posted_in = $1 AND post_id IS NULL AND state <> 'removed' RETURNING file_id`,
 )
 
-/** Pictures of a post with the perceptual hashes of their check; null before it, and without structure. */
-export const listOfPost = statement<PictureRow & { readonly hashes: string[] | null }>(
+/** Also of one that was taken down. */
+export const listOfPost = statement<PictureRow>(
   'post_pictures_list_of_post',
-  `SELECT ${columns}, (SELECT c.hashes FROM picture_checks c WHERE c.picture_id = p.id) AS hashes
-   FROM post_pictures p WHERE posted_in = $1 ORDER BY position`,
+  `SELECT ${columns} FROM post_pictures WHERE posted_in = $1 ORDER BY position`,
 )
 
 export const findPicture = statement<PictureRow>(

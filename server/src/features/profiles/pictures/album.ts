@@ -64,7 +64,7 @@ export function createAlbum(pool: Pool, files: PictureFilesService, checks: Chec
     async arrange(memberId, arrangement, change = {}) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const { current, target } = await plan(pool, memberId, arrangement)
-        const copies = await checks.copiesAmong(clearOnesFor(current, target))
+        const copies = await checks.copiesAmong(clearPicturesWithWiderAudience(current, target))
         const prepared = await files.prepare(current, target, change.newPicture, change.checked, copies)
         if (!prepared) continue
         const saved = await save(memberId, current, prepared, change).catch(async (error: unknown) => {
@@ -88,12 +88,12 @@ async function plan(pool: Queryable, memberId: string, arrangement: Arrangement)
   return { current, target: arrangement(current, owner.extra_pictures_for) }
 }
 
-/** Clear pictures that more people would see; they are compared with what was removed since their check. */
-function clearOnesFor(current: readonly PictureRow[], target: readonly PlacedPicture[]): string[] {
+/** Clear pictures that more people would see: compared again with removed ones. */
+function clearPicturesWithWiderAudience(current: readonly PictureRow[], target: readonly PlacedPicture[]): string[] {
   const placed = new Map(target.map((picture) => [picture.id, picture]))
   const reachesMore = (row: PictureRow) => {
     const to = placed.get(row.id)
-    return row.state === 'clear' && to !== undefined && reachesOthers(to, row)
+    return row.state === 'clear' && row.audience !== 'members' && to !== undefined && reachesOthers(to, row)
   }
   return current.filter(reachesMore).map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { run, type Queryable } from '../../../platform/database/statement.ts'
 import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import { clearBelow, ScorerUnavailableError } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureState } from '../../../schema/profiles.ts'
-import { addRemoved, deleteRemoved, findRemoved, listChecked, saveCheck } from './check-queries.ts'
+import { addRemoved, deleteRemoved, findHashes, findRemoved, listChecked, saveCheck } from './check-queries.ts'
 
 export interface PictureCheck {
   readonly state: Exclude<PictureState, 'unscored'>
@@ -19,6 +19,8 @@ export interface PictureCheck {
 
 /** Time for which an upload waits for its check; a later one is done by the job, ms. */
 const uploadWaitMs = 4 * secondMs
+/** Time for which a moderator waits for the hashes of a removed picture, ms. */
+const hashWaitMs = 10 * secondMs
 
 export const notChecked: PictureCheck = { state: 'pending', score: null, reason: null, hashes: null }
 /** A person has decided that it is shown. */
@@ -31,8 +33,13 @@ export interface PictureChecks {
   ofUpload(stored: Buffer): Promise<PictureCheck>
   /** @throws ScorerUnavailableError if no picture can be checked now */
   of(stored: Buffer): Promise<PictureCheck>
-  /** Those of checked pictures that resemble one which was removed since their check, or since a person released them. */
+  /** Which of these checked pictures resemble one removed since their check or release. */
   copiesAmong(ids: readonly string[]): Promise<ReadonlySet<string>>
+  /**
+   * Hashes of a picture that is about to be removed, and of parts of it; none if it cannot be read in time. Before the
+   * transaction of the removal; never fails.
+   */
+  hashesForRemoval(read: () => Promise<Buffer | null>): Promise<readonly bigint[]>
 }
 
 interface Dependencies {
@@ -76,6 +83,16 @@ export function createPictureChecks({ pool, scorer, report }: Dependencies): Pic
         if (await isCopyOfRemoved(hashes?.map(BigInt) ?? null, checkedAt)) copies.add(id)
       return copies
     },
+    hashesForRemoval(read) {
+      const hashing = (async () => {
+        const stored = await read()
+        return stored ? scorer.windows(stored) : []
+      })().catch((error: unknown) => {
+        report(error, 'hashing a removed picture')
+        return []
+      })
+      return Promise.race([hashing, sleep(hashWaitMs, [], { ref: false })])
+    },
     ofUpload(stored) {
       const checking = check(stored).catch((error: unknown) => {
         report(error, 'checking an uploaded picture')
@@ -93,12 +110,20 @@ export async function recordCheck(tx: Queryable, id: string, check: PictureCheck
   await run(tx, saveCheck, { id, ...values, isChecked: state !== 'pending' })
 }
 
-/**
- * Copies of the picture wait for a person from now on; those that others see already, within a minute or two, by a job.
- * @param hashes of the picture, and of parts of it if it could be read
- */
-export async function rememberRemoved(tx: Queryable, id: string, hashes: readonly bigint[]): Promise<void> {
-  if (hashes.length > 0) await run(tx, addRemoved, [id, hashes.map(String), [...new Set(hashes.flatMap(hashKeys))]])
+export interface RemovedPicture {
+  readonly id: string
+  /** From `hashesForRemoval`; if there are none, those of the check are remembered. */
+  readonly hashes: readonly bigint[]
+  /** A job also holds the copies that others see already, within a minute or two. */
+  readonly holdsShown: boolean
+}
+
+/** Copies of the picture wait for a person from now on. Runs in the transaction of the removal, before the row of its check is deleted. */
+export async function rememberRemoved(tx: Queryable, { id, hashes, holdsShown }: RemovedPicture): Promise<void> {
+  const [checked] = hashes.length > 0 ? [] : await run(tx, findHashes, [id])
+  const known = hashes.length > 0 ? hashes : (checked?.hashes ?? []).map(BigInt)
+  if (known.length === 0) return
+  await run(tx, addRemoved, [id, known.map(String), [...new Set(known.flatMap(hashKeys))], holdsShown])
 }
 
 /** The removal was a mistake. */

@@ -43,10 +43,10 @@ export const listUnchecked = statement<UncheckedRow>(
 const maxDistance = 4
 const distance = (one: string, other: string) => `bit_count((${one} # ${other})::bit(64))`
 
-/** Longest time from the comparison of a picture with removed ones to its commit, and from a takedown's start to its commit. */
+/** Tolerance for a check or a takedown that started before the removal and commits after it. */
 const slack = `interval '1 minute'`
 
-/** A removed picture that resembles one of the hashes $1, with the keys $2; only one that was removed since a check at $3, if given. */
+/** Removed picture that resembles one of the hashes $1 (index keys $2); with $3 only if removed after that check. */
 export const findRemoved = statement<{ picture_id: string }>(
   'pictures_find_removed',
   `SELECT r.picture_id FROM removed_pictures r
@@ -64,10 +64,12 @@ export const findHashes = statement<{ hashes: string[] | null }>(
   'pictures_find_hashes',
   `SELECT hashes FROM picture_checks WHERE picture_id = $1`,
 )
+/** $4: the copies that others see are looked up. Decided here, as takedowns end with the account. A picture may follow its post. */
 export const addRemoved = statement(
   'pictures_add_removed',
-  `INSERT INTO removed_pictures (picture_id, hashes, keys, removed_at) VALUES ($1, $2::bigint[], $3::int[], now())
-   ON CONFLICT (picture_id) DO NOTHING`,
+  `INSERT INTO removed_pictures (picture_id, hashes, keys, removed_at, compared_at)
+   VALUES ($1, $2::bigint[], $3::int[], now(), CASE WHEN NOT $4::boolean THEN now() END)
+   ON CONFLICT (picture_id) DO UPDATE SET removed_at = excluded.removed_at, compared_at = NULL WHERE excluded.compared_at IS NULL`,
 )
 /** The picture was restored. */
 export const deleteRemoved = statement('pictures_delete_removed', `DELETE FROM removed_pictures WHERE picture_id = $1`)
@@ -82,18 +84,13 @@ export interface RemovedRow {
   readonly removed_at: Date
   /** Every picture that was compared before the removal is stored by now. */
   readonly is_settled: boolean
-  /** Removed because it shows somebody else, who may show it. */
-  readonly is_fake: boolean
 }
 
 /** Up to $2 removed pictures after the id $1 whose copies were not looked up yet. */
 export const listUncompared = statement<RemovedRow>(
   'pictures_list_uncompared',
-  `SELECT r.picture_id AS id, r.hashes, r.removed_at, r.removed_at < now() - ${slack} AS is_settled, EXISTS (
-     SELECT FROM takedowns t WHERE t.subject = 'picture' AND t.subject_id = r.picture_id AND t.reason = 'fake' AND t.lifted_at IS NULL
-     UNION ALL SELECT FROM post_pictures q JOIN takedowns t ON t.subject = 'post' AND t.subject_id = q.posted_in
-     WHERE q.id = r.picture_id AND t.reason = 'fake' AND t.lifted_at IS NULL) AS is_fake
-   FROM removed_pictures r WHERE r.compared_at IS NULL AND r.picture_id > $1 ORDER BY r.picture_id LIMIT $2`,
+  `SELECT picture_id AS id, hashes, removed_at, removed_at < now() - ${slack} AS is_settled
+   FROM removed_pictures WHERE compared_at IS NULL AND picture_id > $1 ORDER BY picture_id LIMIT $2`,
 )
 export const markCompared = statement(
   'pictures_mark_compared',

@@ -34,7 +34,7 @@ export interface CheckedPictures {
   /** Job: checks new pictures, then those from before the check. */
   readonly checkWaiting: JobWork
   /**
-   * Job: pictures that others see, and that resemble one removed since, wait for a person.
+   * Job: pictures that others see, and that resemble one removed since, wait for a person. Never fails.
    * @param holdOfPost holds a picture of a post, unless it has changed
    */
   holdCopies(stopping: AbortSignal, holdOfPost: (id: string) => Promise<void>): Promise<void>
@@ -53,7 +53,7 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const batch = 20
 /** Length of one run of the job; another follows. */
 const runMs = 20 * secondMs
-/** Of it, time to look up copies of removed pictures: uploads do not wait longer for their check. */
+/** Share of a run for copies of removed pictures, so that checks of uploads wait at most this long. */
 const copiesMs = 5 * secondMs
 /** Pictures of a member that are compared: the album, then the newest in posts. */
 const comparedMax = 50
@@ -161,8 +161,8 @@ export function createCheckedPictures({ pool, store, checks, album, report }: De
 }
 
 /**
- * Removed pictures are compared one after the other, each again until it is settled, so that one that was checked at the moment
- * of the removal is found too. What is held is not found again: a run continues where another one ended.
+ * Looks up the shown copies of each removed picture, again until the removal is a minute old (is_settled), because a check may
+ * have run at the same moment. Held copies are not found again, so an interrupted run loses nothing.
  */
 function createHoldCopies(pool: Pool, settle: Settle, report: Dependencies['report']): CheckedPictures['holdCopies'] {
   type HoldOfPost = Parameters<CheckedPictures['holdCopies']>[1]
@@ -174,7 +174,7 @@ function createHoldCopies(pool: Pool, settle: Settle, report: Dependencies['repo
       return true
     } catch (error) {
       report(error, 'holding a copy of a removed picture')
-      return error instanceof AppError // its files are gone
+      return error instanceof AppError // Not retried: the picture was changed or its files are gone.
     }
   }
 
@@ -195,18 +195,34 @@ function createHoldCopies(pool: Pool, settle: Settle, report: Dependencies['repo
     return isComplete
   }
 
+  /** Last one begun. The next run goes on after it, so that one that fails or takes long does not keep the others waiting. */
+  let begun = firstId
+
+  async function compareAll(isOver: () => boolean, holdOfPost: HoldOfPost): Promise<void> {
+    let hasFailed = false
+    for (;;) {
+      const rows = await run(pool, queries.listUncompared, [begun, batch])
+      for (const row of rows) {
+        // After a failure the schedule is soon enough.
+        if (isOver()) return hasFailed ? undefined : await enqueue(pool, 'checkPictures', {}, { key: 'checkPictures' })
+        begun = row.id
+        try {
+          const isComplete = await compare(row, isOver, holdOfPost)
+          if (isComplete && row.is_settled) await run(pool, queries.markCompared, [row.id])
+        } catch (error) {
+          hasFailed = true
+          report(error, 'looking up copies of a removed picture')
+        }
+      }
+      if (rows.length < batch) break
+    }
+    begun = firstId
+  }
+
   return async (stopping, holdOfPost) => {
     const until = performance.now() + copiesMs
     const isOver = () => stopping.aborted || performance.now() >= until
-    for (let after: string | undefined = firstId; after !== undefined;) {
-      const rows: RemovedRow[] = await run(pool, queries.listUncompared, [after, batch])
-      for (const row of rows) {
-        if (isOver()) return enqueue(pool, 'checkPictures', {}, { key: 'checkPictures' })
-        const isComplete = row.is_fake || (await compare(row, isOver, holdOfPost))
-        if (isComplete && (row.is_fake || row.is_settled)) await run(pool, queries.markCompared, [row.id])
-      }
-      after = rows.at(-1)?.id
-    }
+    await compareAll(isOver, holdOfPost).catch((error: unknown) => report(error, 'holding copies of removed pictures'))
   }
 }
 

@@ -139,7 +139,7 @@ export function createPictureFiles({ store, works, removeFiles }: Dependencies):
 export const reachesOthers = (placed: PlacedPicture, row: Pick<PictureRow, 'audience'>) =>
   placed.audience !== 'chosen' && placed.audience !== row.audience
 
-/** One that reaches more people is checked first if it was not yet, and waits if a copy of it was removed since. */
+/** For a wider audience an unscored picture is checked first, and a copy of a removed one is held. */
 function stateOf(
   placed: PlacedPicture,
   row: PictureRow | undefined,

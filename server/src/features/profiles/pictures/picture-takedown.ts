@@ -5,12 +5,11 @@ import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
 import type { PictureStore, RemoveFiles, StoredFile } from '../../../platform/media/store/picture-store.ts'
 import { pictureFingerprint } from '../moderation/fingerprint.ts'
 import type { Album } from './album.ts'
-import { deleteRemoved, findHashes } from './check-queries.ts'
-import { rememberRemoved, released } from './check-picture.ts'
+import { deleteRemoved } from './check-queries.ts'
+import { type PictureChecks, rememberRemoved, released, type RemovedPicture } from './check-picture.ts'
 import { type PictureFilesService, filesOf } from './picture-files.ts'
 import * as queries from './picture-queries.ts'
 import { type PictureRow, saveAlbum } from './picture-queries.ts'
@@ -31,12 +30,14 @@ interface HiddenPicture extends TakenPicture {
   readonly hashes: readonly bigint[]
 }
 
+export type Removal = Omit<RemovedPicture, 'hashes'>
+
 /** Runs in the transaction of the takedown; null if the picture is gone. */
 type InTransaction<Result> = (client: PoolClient, taken: TakenPicture | null) => Promise<Result>
 
 export interface PictureTakedowns {
   /** Pictures of a Private Space count as gone: no admin sees them. */
-  takeDown<Result>(memberId: string, id: string, inTransaction: InTransaction<Result>): Promise<Result>
+  takeDown<Result>(memberId: string, picture: Removal, inTransaction: InTransaction<Result>): Promise<Result>
   /** Adds the picture to the album again, with its audience; idempotent. Also drops its hidden files. */
   putBack(
     memberId: string,
@@ -52,14 +53,13 @@ interface Dependencies {
   readonly files: PictureFilesService
   readonly album: Album
   readonly removeFiles: RemoveFiles
-  readonly scorer: Pick<PictureScorer, 'windows'>
-  readonly report: (error: unknown, context: string) => void
+  readonly checks: Pick<PictureChecks, 'hashesForRemoval'>
 }
 
 const maxAttempts = 5
 
 export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
-  const { pool, store, files, album, removeFiles, scorer, report } = deps
+  const { pool, store, files, album, removeFiles, checks } = deps
 
   /** Copies the files to the hidden area. */
   async function hide(row: PictureRow): Promise<HiddenPicture> {
@@ -68,10 +68,7 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
     if (fileId) await store.hidden.put(fileId, sizes)
     const rendered = sizes?.get(960) ?? Buffer.from(row.id)
     const { id, audience, thumbhash } = row
-    const hashes = await scorer.windows(sizes?.get(320) ?? Buffer.alloc(0)).catch((error: unknown) => {
-      report(error, 'hashing a removed picture')
-      return []
-    })
+    const hashes = await checks.hashesForRemoval(async () => sizes?.get(320) ?? null)
     return { id, audience, thumbhash, fileId, fingerprint: pictureFingerprint(rendered), hashes }
   }
 
@@ -79,33 +76,30 @@ export function createPictureTakedowns(deps: Dependencies): PictureTakedowns {
   async function save<Result>(
     memberId: string,
     row: PictureRow | undefined,
-    taken: HiddenPicture | null,
+    { taken, holdsShown }: { readonly taken: HiddenPicture | null; readonly holdsShown: boolean },
     inTransaction: InTransaction<Result>,
   ): Promise<{ result: Result } | undefined> {
     return withTransaction(pool, async (client) => {
       const [owner] = await run(client, queries.lockOwner, [memberId])
       if (!owner) throw new AppError('member_not_found')
-      if (row) {
+      if (row && taken) {
         const current = await run(client, queries.listPictures, [memberId])
         if (!current.some(({ file_id }) => file_id === row.file_id)) return undefined
-        // Those of its check, if the picture could not be hashed now.
-        const [checked] = taken ? await run(client, findHashes, [taken.id]) : []
+        await rememberRemoved(client, { id: row.id, hashes: taken.hashes, holdsShown })
         await saveAlbum(client, memberId, withoutPicture(current, row.id))
-        const hashes = taken && taken.hashes.length > 0 ? taken.hashes : (checked?.hashes ?? []).map(BigInt)
-        await rememberRemoved(client, row.id, hashes)
       }
       return { result: await inTransaction(client, taken) }
     })
   }
 
   return {
-    async takeDown(memberId, id, inTransaction) {
+    async takeDown(memberId, { id, holdsShown }, inTransaction) {
       for (let attempt = 0; attempt < maxAttempts; attempt++) {
         const album = await run(pool, queries.listPictures, [memberId])
         const row = album.find((picture) => picture.id === id && picture.audience !== 'chosen')
         const taken = row ? await hide(row) : null
         const dropCopy = () => removeFiles(taken?.fileId ? [taken.fileId] : [])
-        const saved = await save(memberId, row, taken, inTransaction).catch(async (error: unknown) => {
+        const saved = await save(memberId, row, { taken, holdsShown }, inTransaction).catch(async (error: unknown) => {
           if (!(error instanceof UnknownOutcomeError)) await dropCopy() // else the sweep removes it if no row names it
           throw error
         })

@@ -82,7 +82,7 @@ export function createPictures({ pool, store, works, scorer, removeFiles, report
 
   return {
     ...createReviewedPictures({ pool, store }),
-    ...createPictureTakedowns({ pool, store, scorer, files, album, removeFiles, report }),
+    ...createPictureTakedowns({ pool, store, checks, files, album, removeFiles }),
     ...createCheckedPictures({ pool, store, checks, album, report }),
 
     async upload(viewer, file) {
