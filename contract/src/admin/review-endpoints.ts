@@ -186,6 +186,7 @@ export const adminDecideReport = endpoint({
     'reported_gone',
     'ladder_note_needed',
     'words_needed',
+    'suspended_as_minor',
     'case_taken',
   ],
 })

@@ -1,4 +1,4 @@
-// Two decisions of one moderator about one member, within a minute: taking one back leaves the other as it is.
+// Two decisions about one member, within a minute: taking one back leaves the other as it is.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createReportQueue, type ReportQueueClient } from '../features/admin/testing/report-queue.ts'
 import type { TestMember } from '../testing/test-app.ts'
@@ -75,4 +75,18 @@ test('a suspension that the same moderator changed on the page of the member sta
   expect((await queue.send(queue.moderator, 'POST', `/admin/suspend/${bina.user._id}`, longer)).statusCode).toBe(200)
   expect((await reverse(profile)).statusCode).toBe(200)
   expect(await stateOf(bina)).toEqual({ suspended: true, ends: true, strikes: 0, posts: 0 })
+})
+
+test('a suspension for being under 18 that two moderators decided does not end with one of them', async () => {
+  const [post, profile] = [await reportPost('I am 15'), await reportProfile()]
+  const minor = { decision: 'suspend', reason: 'minor', note: 'Says so' }
+  expect((await queue.decide(post, minor)).statusCode).toBe(200)
+  expect((await queue.decide(profile, minor, queue.root)).statusCode).toBe(200)
+  expect((await reverse(post)).json()).toMatchObject({ code: 'reversal_of_longer_suspension' })
+  expect(await stateOf(bina)).toEqual({ suspended: true, ends: false, strikes: 0, posts: 1 })
+  const back = { note: 'A mistake' }
+  expect((await queue.send(queue.root, 'POST', `/admin/reports/${profile}/reverse`, back)).statusCode).toBe(200)
+  expect(await stateOf(bina)).toMatchObject({ suspended: true })
+  expect((await reverse(post)).statusCode).toBe(200)
+  expect(await stateOf(bina)).toMatchObject({ suspended: false })
 })

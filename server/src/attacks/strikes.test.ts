@@ -243,7 +243,7 @@ test('an appeal is not granted because the suspension ran out: the strike stays 
   expect(strikes[0]).toMatchObject({ step: 'suspension', removed: false, appeal: { status: 'open' } })
 })
 
-test('an appeal against a warning is answered by nobody because a suspension ends', async () => {
+test('the end of a suspension leaves an appeal against a warning open', async () => {
   const member = await offenders.joinConfirmed(mailbox)
   await warn(member)
   const [strike] = (await standing(member)).strikes
@@ -263,7 +263,24 @@ test('an appeal against a warning is answered by nobody because a suspension end
   expect(appeals).toEqual([{ status: 'open' }, { status: 'granted' }])
 })
 
-test('a ban on top of a suspension has an appeal of its own; that of the suspension is decided alone', async () => {
+test('a strike whose takedown and suspension were both appealed counts once', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  await warn(member)
+  const [strike] = (await standing(member)).strikes
+  for (const at of ['2026-01-01', '2026-01-02'])
+    await query(
+      `INSERT INTO appeals (id, member_id, strike_id, suspended_at, text, status, created_at)
+       VALUES (gen_random_uuid(), $1, CASE WHEN $3 = '2026-01-01' THEN $2::uuid END, CASE WHEN $3 <> '2026-01-01' THEN $3::timestamptz END, 'Not me', 'open', $3::timestamptz)`,
+      member.user._id,
+      strike?._id,
+      at,
+    )
+  await query(`UPDATE strikes SET suspended_at = '2026-01-02' WHERE id = $1`, strike?._id)
+  const { strikes, next } = await standing(member)
+  expect([next, strikes.map(({ appeal }) => appeal?.status)]).toEqual(['suspension', ['open']])
+})
+
+test('a ban during a suspension has its own appeal; the appeal against the suspension is decided separately', async () => {
   const member = await offenders.joinConfirmed(mailbox)
   await warn(member)
   const [suspended = '', banned = ''] = await casesAbout(member, 2)
@@ -329,6 +346,89 @@ test('after a refused appeal a ban can be appealed, and a shorter case that rest
   expect((await answer(true)).statusCode).toBe(200)
   const { level, strikes } = await standing(member)
   expect([level, strikes.map(({ removed }) => removed)]).toEqual(['warned', [true, true, false]])
+})
+
+test('a ban before the appeal against the suspension: both can be appealed, once, and are decided separately', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  const [suspended = '', banned = ''] = await casesAbout(member, 2)
+  await queue.decide(suspended, { decision: 'suspend', days: 7, note: 'Grave' })
+  const [first] = (await standing(member)).strikes
+  const appealStrike = (text: string) =>
+    queue.protection.send(member, 'POST', `/api/safety/strikes/${first?._id}/appeal`, { text })
+  expect(first).toMatchObject({ appealBy: 'suspension' })
+  expect((await appealStrike('Not the first')).statusCode).toBe(409)
+  await queue.decide(banned, { decision: 'ban', note: 'Grave' })
+  expect((await standing(member)).strikes).toMatchObject([{ appealBy: 'suspension' }, { appealBy: 'strike' }])
+  expect((await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not the ban' })).statusCode).toBe(
+    201,
+  )
+  expect((await appealStrike('Not the first')).statusCode).toBe(201)
+  expect((await appealStrike('Again')).json()).toMatchObject({ code: 'strike_appealed' })
+  const decide = async (text: string, granted: boolean) => {
+    const list = (await queue.send(queue.root, 'GET', '/admin/appeals')).json<
+      { _id: string; text: string; user: { _id: string } }[]
+    >()
+    const id = list.find((one) => one.user._id === member.user._id && one.text === text)?._id
+    return queue.send(queue.root, 'POST', `/admin/appeals/${id}/decide`, { granted, answer: 'We looked.' })
+  }
+  const state = async () => {
+    const { level, strikes } = await standing(member)
+    return [level, strikes.map(({ removed, appeal }) => [removed, appeal?.status])]
+  }
+  expect((await decide('Not the ban', true)).statusCode).toBe(200)
+  expect(await state()).toEqual([
+    'warned',
+    [
+      [true, 'granted'],
+      [false, 'open'],
+    ],
+  ])
+  expect((await decide('Not the first', true)).statusCode).toBe(200)
+  expect(await state()).toEqual([
+    'good',
+    [
+      [true, 'granted'],
+      [true, 'granted'],
+    ],
+  ])
+})
+
+test('a refused appeal against a suspension is not repeated by its strike after a ban', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  const [suspended = '', banned = ''] = await casesAbout(member, 2)
+  await queue.decide(suspended, { decision: 'suspend', days: 7, note: 'Grave' })
+  await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not me' })
+  const list = await queue.send(queue.root, 'GET', '/admin/appeals')
+  const open = list.json<{ _id: string; user: { _id: string } }[]>().find(({ user }) => user._id === member.user._id)
+  const refused = { granted: false, answer: 'We looked.' }
+  expect((await queue.send(queue.root, 'POST', `/admin/appeals/${open?._id}/decide`, refused)).statusCode).toBe(200)
+  await queue.decide(banned, { decision: 'ban', note: 'Grave' })
+  const { strikes } = await standing(member)
+  expect(strikes).toMatchObject([
+    { step: 'ban', appealBy: 'suspension' },
+    { step: 'suspension', appealBy: null, appeal: { status: 'refused' } },
+  ])
+  const again = await queue.protection.send(member, 'POST', `/api/safety/strikes/${strikes[1]?._id}/appeal`, {
+    text: 'Really not me',
+  })
+  expect(again.json()).toMatchObject({ code: 'strike_appealed' })
+})
+
+test('a ban for a scam during a suspension for being under 18 is refused, and possible after that is lifted', async () => {
+  const member = await offenders.joinConfirmed(mailbox)
+  const [young = '', scam = '', same = ''] = await casesAbout(member, 3)
+  await queue.decide(young, { decision: 'suspend', reason: 'minor', note: 'Says so' })
+  const ban = { decision: 'ban', reason: 'scam', note: 'Grave' }
+  for (const other of [ban, { ...ban, decision: 'suspend', days: 7 }]) {
+    const answer = await queue.decide(scam, other)
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'suspended_as_minor'])
+  }
+  expect((await queue.read(scam)).status).toBe('open')
+  expect((await queue.decide(same, { decision: 'ban', reason: 'minor', note: 'Says so' })).statusCode).toBe(200)
+  expect((await standing(member)).strikes).toEqual([])
+  await queue.send(queue.root, 'POST', `/admin/suspend/${member.user._id}`, { suspended: false })
+  expect((await queue.decide(scam, ban)).statusCode).toBe(200)
+  expect(await standing(member)).toMatchObject({ level: 'limited', strikes: [{ step: 'ban', reason: 'scam' }] })
 })
 
 test('a warning changes nothing that others see: profile, search and card stay the same', async () => {

@@ -30,10 +30,13 @@ export interface Change {
   readonly version?: string | undefined
   readonly reason?: string | undefined
   readonly note?: string | undefined
-  readonly make: (client: PoolClient, before: StandingRow) => Promise<Pick<AuditEntry, 'before' | 'after'> & Made>
+  readonly make: (
+    client: PoolClient,
+    before: StandingRow,
+  ) => Promise<Pick<AuditEntry, 'before' | 'after'> & ChangeResult>
 }
 
-interface Made {
+interface ChangeResult {
   readonly notificationRef?: NotificationRef | null
   /** Appeals that the change granted. */
   readonly granted?: readonly string[]
@@ -41,8 +44,8 @@ interface Made {
 
 export type SuspensionChange = Omit<BodyOf<typeof endpoints.adminSuspendUser>, 'seen'> & {
   readonly seen?: number | undefined
-  /** Of an upheld case: a sanction of its own, also on top of a running suspension. */
-  readonly isOfCase?: boolean
+  /** A sanction with its own appeal, also during a suspension. */
+  readonly isFromReport?: boolean
 }
 
 /** Grants or removes the badge; answers an open request for it. */
@@ -104,44 +107,47 @@ export function approval(
 }
 
 /** The suspension before the change. */
-interface Running {
+interface CurrentSuspension {
   readonly since: Date
   readonly until: Date | null
   readonly reason: ReportReason | null
 }
 
-const runningOf = (before: StandingRow): Running | null =>
+const currentSuspension = (before: StandingRow): CurrentSuspension | null =>
   before.suspended_at && {
     since: before.suspended_at,
     until: before.suspended_until,
     reason: before.suspension_reason,
   }
 
-/** One for being under 18 ends by a person only: no other sanction and no end replaces it. */
-function refuseReplacing(running: Running | null, { suspended, reason, days }: SuspensionChange): void {
-  if (!suspended || running?.reason !== 'minor') return
+/** Refuses to replace or shorten a suspension for being under 18: a person lifts it first. */
+function refuseReplacing(current: CurrentSuspension | null, { suspended, reason, days }: SuspensionChange): void {
+  if (!suspended || current?.reason !== 'minor') return
   const isOther = reason === undefined ? Boolean(days) : reason !== 'minor'
   if (isOther) throw new AppError('suspended_as_minor')
 }
 
 /**
- * Start of the suspension after the change, by which appeals and strikes are found. A sanction on top of a running one has a start
- * of its own, so that it can be appealed on its own: that of a case, one for another reason, and a longer one after the
- * appeal was answered. Any other change of the end belongs to the suspension that runs.
+ * Start of the suspension after the change, which links it to its strikes and appeals. A sanction during a suspension has its own
+ * start, and so its own appeal, if it is from a report, has another reason, or is longer after the appeal was answered. With another
+ * reason it takes over an open appeal without a strike. Any other change of the end keeps the start.
  */
-async function startOf(
+async function resolveSuspensionStart(
   client: PoolClient,
-  { memberId, running, next }: { memberId: string; running: Running | null; next: Omit<Running, 'since'> },
-  { at, isOfCase = false }: { at: Date; isOfCase?: boolean | undefined },
+  {
+    memberId,
+    current,
+    next,
+  }: { memberId: string; current: CurrentSuspension | null; next: Omit<CurrentSuspension, 'since'> },
+  { at, isFromReport = false }: { at: Date; isFromReport?: boolean | undefined },
 ): Promise<Date> {
-  if (!running) return at
-  if (isOfCase) return at
-  if (next.reason !== running.reason) {
-    await moveOpenAppeal(client, memberId, running.since, at)
+  if (!current || isFromReport) return at
+  if (next.reason !== current.reason) {
+    await moveOpenAppeal(client, memberId, current.since, at)
     return at
   }
-  const isLonger = (next.until?.getTime() ?? Infinity) > (running.until?.getTime() ?? Infinity)
-  return isLonger && (await isAppealAnswered(client, memberId, running.since)) ? at : running.since
+  const isLonger = (next.until?.getTime() ?? Infinity) > (current.until?.getTime() ?? Infinity)
+  return isLonger && (await isAppealAnswered(client, memberId, current.since)) ? at : current.since
 }
 
 /** Starts a suspension, adds another, changes its end, or lifts it, which grants an open appeal against it. */
@@ -149,34 +155,37 @@ export function suspension(
   { notifications, now }: Dependencies,
   decider: Decider,
   memberId: string,
-  { isOfCase, ...change }: SuspensionChange,
+  { isFromReport, ...change }: SuspensionChange,
 ): Change {
   return {
     ...change,
     memberId,
     action: 'suspend',
     async make(client, before) {
-      const running = runningOf(before)
-      refuseReplacing(running, change)
+      const current = currentSuspension(before)
+      refuseReplacing(current, change)
       const at = new Date(now())
       const { suspended, days } = change
       let until: Date | null = null
       let granted: string[] = []
       if (suspended) {
         // A change of the end keeps the reason.
-        const { reason = running?.reason ?? null } = change
-        // A suspension for being under 18 ends by a person only.
+        const { reason = current?.reason ?? null } = change
         until = days && reason !== 'minor' ? new Date(at.getTime() + days * dayMs) : null
-        const since = await startOf(client, { memberId, running, next: { until, reason } }, { at, isOfCase })
+        const since = await resolveSuspensionStart(
+          client,
+          { memberId, current, next: { until, reason } },
+          { at, isFromReport },
+        )
         await setSuspension(client, memberId, { since, until, reason, adminId: decider.id })
       } else {
         await setSuspension(client, memberId, null)
-        if (running) granted = await grantOpenAppeals(client, memberId, { ...running, adminId: decider.id, at })
+        if (current) granted = await grantOpenAppeals(client, memberId, { ...current, adminId: decider.id, at })
       }
-      const isLifted = !suspended && running !== null
+      const isLifted = !suspended && current !== null
       const notification = { memberId, kind: 'suspension', data: { lifted: true }, dedupeKey: 'suspension' } as const
       return {
-        before: { suspended: running !== null, until: running?.until?.toISOString() ?? null },
+        before: { suspended: current !== null, until: current?.until?.toISOString() ?? null },
         after: { suspended, until: until?.toISOString() ?? null },
         notificationRef: isLifted ? await notifications.notify(client, notification) : null,
         granted,

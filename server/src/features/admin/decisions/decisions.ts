@@ -79,7 +79,7 @@ export function createDecisions(deps: Dependencies): Decisions {
     const { notificationRef = null, granted = [], ...fields } = await make(client, before)
     const entry = { adminId: decider.id, action, subjectId: memberId, reason, note, ...fields }
     await appendAudit(client, entry, new Date(now()))
-    // The end of its time decides no appeal.
+    // The server grants an appeal without a strike when the time ends; no admin decided, so nothing is logged.
     if (decider.id !== null) await auditGranted(client, decider.id, granted, new Date(now()))
     return notificationRef
   }

@@ -70,7 +70,7 @@ export function createReportDecisions(deps: Dependencies) {
       status,
       async alongside(client, report, all) {
         const reason = body.reason ?? report.reason
-        const strikes = await refuseUnlessComplete(client, report, { ...body, reason }, new Date(now()))
+        const strikes = await checkDecision(client, report, { ...body, reason }, new Date(now()))
         const notified = await notifyReporters(deps, client, all, body.decision === 'dismiss' ? 'dismissed' : 'acted')
         const { taken, effects, notificationRefs } = await applyDecision(deps, client, {
           admin,
@@ -108,9 +108,9 @@ export function createReportDecisions(deps: Dependencies) {
 
 /**
  * A step other than the ladder's has a note, and a warning has words.
- * @returns strikes that count now; null for a deleted account, which nobody can tell anything
+ * @returns active strikes; null for a deleted account
  */
-async function refuseUnlessComplete(
+async function checkDecision(
   client: PoolClient,
   { reportedId }: LockedReport,
   body: Body & { readonly reason: ReportReason },
@@ -143,7 +143,7 @@ interface Applied {
 async function applyDecision(deps: Dependencies, client: PoolClient, decision: ReportDecision): Promise<Applied> {
   const { report, body } = decision
   const { reportedId: memberId } = report
-  await settleMinor(deps, client, decision)
+  await settleMinorRestriction(deps, client, decision)
   if (body.decision === 'dismiss') return { taken: null, notificationRefs: [] }
   if (memberId === null && !removes(body)) {
     await sanctionDeleted(deps, client, decision)
@@ -157,8 +157,8 @@ async function applyDecision(deps: Dependencies, client: PoolClient, decision: R
   return { taken, effects, notificationRefs: [given.notificationRef] }
 }
 
-/** Of an account and of the records of a deleted one: a new account with another mailbox may have the reports. */
-async function settleMinor(
+/** Also updates deletion records: after a new sign-up the reports may belong to a record and not to the account. */
+async function settleMinorRestriction(
   { deletionRecords, now }: Dependencies,
   client: PoolClient,
   { report, all, body }: ReportDecision,
@@ -247,7 +247,7 @@ type Suspended = Pick<DecisionEffects, 'suspension' | 'isLengthened'> & {
 
 const noSuspension: Suspended = { since: null, suspension: null, isLengthened: false }
 
-/** Never shortens a suspension, nor replaces one for being under 18; a ban on top of another one counts on its own. */
+/** Never shortens a suspension; one for being under 18 is lifted by a person before another sanction can begin. */
 async function suspend(
   { decisions, now }: Dependencies,
   client: PoolClient,
@@ -257,11 +257,14 @@ async function suspend(
   const [before] = await run(client, lockMember, [memberId])
   if (!before) throw new AppError('reported_gone')
   const { suspended_at: since, suspended_until: end } = before
+  const isMinor = before.suspension_reason === 'minor'
+  // Covered by that suspension, the case would end with the proof of the age.
+  if (isMinor && body.reason !== 'minor') throw new AppError('suspended_as_minor')
   const days = body.decision === 'ban' || body.reason === 'minor' ? null : body.days
   const until = days ? now() + days * dayMs : Infinity
-  const isCovered = before.suspension_reason === 'minor' || (end?.getTime() ?? Infinity) > until
+  const isCovered = isMinor || (end?.getTime() ?? Infinity) > until
   if (since && isCovered) return noSuspension
-  const change = { suspended: true, days, reason: body.reason, isOfCase: true }
+  const change = { suspended: true, days, reason: body.reason, isFromReport: true }
   await decisions.suspendInTransaction(client, admin, memberId, change)
   const [after] = await run(client, lockMember, [memberId])
   const { suspended_at: start = null, suspended_until: endsAt = null } = after ?? {}

@@ -102,7 +102,7 @@ async function undo(deps: Dependencies, client: PoolClient, { admin, report, all
   const [decision] = await run(client, findDecision, [reportIds])
   // A decision of an earlier version, which kept no effects.
   if (!decision?.effects) throw new AppError('undo_too_late')
-  const left = await consequencesOf(client, { memberId, adminId }, decision.effects)
+  const left = await consequencesOf(client, { memberId, adminId, reportIds }, decision.effects)
   const { strikeId, takedownId, suspendedAt, isAppealed, isShared } = left
   if (isAppealed) throw new AppError('reversal_appealed')
   if (decision.effects.isLengthened || isShared) throw new AppError('reversal_of_longer_suspension')

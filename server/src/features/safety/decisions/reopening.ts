@@ -52,7 +52,7 @@ export interface Consequences {
   readonly takedownId: string | null
   /** Start of the suspension, if it is still the one that the decision began. */
   readonly suspendedAt: Date | null
-  /** Another upheld case rests on the same suspension, which is in force. */
+  /** Another upheld case, or another decision that the member is under 18, rests on the same suspension, which is in force. */
   readonly isShared: boolean
   /** The member has appealed against one of them, and the appeal was not granted. */
   readonly isAppealed: boolean
@@ -69,13 +69,14 @@ interface ConsequencesRow {
 interface Effects {
   readonly memberId: string
   readonly adminId: string
+  readonly reportIds: readonly string[]
   readonly strikeId: string | null
   readonly takedownId: string | null
   readonly since: string | null
   readonly until: string | null
 }
 
-/** A suspension that somebody has changed since is another decision. */
+/** A suspension that somebody has changed since is another decision. Being under 18 makes no strike: its reports are counted. */
 const findConsequences = statement<ConsequencesRow, Effects>(
   'safety_find_consequences',
   `SELECT
@@ -85,7 +86,10 @@ const findConsequences = statement<ConsequencesRow, Effects>(
         AND suspended_at = $since AND suspended_until IS NOT DISTINCT FROM $until) AS suspended_at,
      EXISTS (SELECT FROM members m JOIN strikes s ON s.member_id = m.id WHERE m.id = $memberId AND m.suspended_at = $since
        AND (s.suspended_at = m.suspended_at OR s.suspended_at IS NULL AND s.step <> 'warning' AND s.created_at >= m.suspended_at)
-       AND s.removed_at IS NULL AND s.id IS DISTINCT FROM $strikeId) AS is_shared,
+       AND s.removed_at IS NULL AND s.id IS DISTINCT FROM $strikeId)
+     OR EXISTS (SELECT FROM members m JOIN reports r ON r.reported_id = m.id WHERE m.id = $memberId AND m.suspended_at = $since
+       AND m.suspension_reason = 'minor' AND r.status IN ('suspended', 'banned') AND r.decided_at >= m.suspended_at
+       AND r.id <> ALL ($reportIds::uuid[])) AS is_shared,
      EXISTS (SELECT FROM appeals WHERE member_id = $memberId AND status <> 'granted' AND (
        strike_id = $strikeId OR takedown_id = $takedownId OR suspended_at = $since)) AS is_appealed`,
 )
@@ -94,11 +98,11 @@ const deleteStrike = statement('safety_delete_strike', `DELETE FROM strikes WHER
 /** What is still there of what the decision did, with the member locked. */
 export async function consequencesOf(
   tx: Queryable,
-  { memberId, adminId }: { readonly memberId: string; readonly adminId: string },
+  { memberId, adminId, reportIds }: Pick<Effects, 'memberId' | 'adminId' | 'reportIds'>,
   { strikeId, takedownId, suspension }: DecisionEffects,
 ): Promise<Consequences> {
   const { since = null, until = null } = suspension ?? {}
-  const [row] = await run(tx, findConsequences, { memberId, adminId, strikeId, takedownId, since, until })
+  const [row] = await run(tx, findConsequences, { memberId, adminId, reportIds, strikeId, takedownId, since, until })
   return {
     strikeId: row?.strike_id ?? null,
     takedownId: row?.takedown_id ?? null,

@@ -1,4 +1,4 @@
-// A member's own safety standing, and the appeal against a warning: one per strike. Nobody else sees it.
+// A member's own safety standing, and the appeal against a strike without a takedown or current suspension. Nobody else sees it.
 import { dayMs } from '@hamvav/contract/durations'
 import { nextStep, strikeAppealDays } from '@hamvav/contract/safety/ladder'
 import type { OwnStanding, OwnStrike, RaiseStep } from '@hamvav/contract/safety/standing'
@@ -72,9 +72,9 @@ function raiseSteps(account: OwnAccountRow): RaiseStep[] {
 function ownStrike(row: OwnStrikeRow, at: Date): OwnStrike {
   const isInTime = row.created_at.getTime() + periodMs > at.getTime()
   const isOpen = row.removed_at === null && row.status === null
-  // A case that rests on the suspension of another one has an appeal of its own.
-  const by = row.takedown_id ? 'takedown' : row.suspended_at ? 'suspension' : 'strike'
-  const canAppeal = isOpen && (by === 'suspension' ? row.is_suspended : isInTime)
+  // Also after its suspension was replaced or has ended, and if it never had one of its own.
+  const by = row.takedown_id ? 'takedown' : row.is_suspended ? 'suspension' : 'strike'
+  const canAppeal = isOpen && (by === 'suspension' || isInTime)
   return {
     _id: row.id,
     reason: row.reason,

@@ -100,9 +100,7 @@ export interface OwnStrikeRow {
   readonly fades_at: Date
   readonly removed_at: Date | null
   readonly takedown_id: string | null
-  /** Start of the suspension that it came with. */
-  readonly suspended_at: Date | null
-  /** That suspension is still in force. */
+  /** The suspension that it came with is still in force. */
   readonly is_suspended: boolean
   readonly status: 'open' | 'granted' | 'refused' | null
   readonly text: string | null
@@ -113,11 +111,13 @@ export interface OwnStrikeRow {
 /** Up to 50, newest first, without those that faded before $2; never the case, whose id could tell who reported. */
 export const listOwnStrikes = statement<OwnStrikeRow>(
   'safety_list_own_strikes',
-  `SELECT s.id, s.reason, s.step, s.words, s.created_at, s.fades_at, s.removed_at, s.takedown_id, s.suspended_at,
+  `SELECT s.id, s.reason, s.step, s.words, s.created_at, s.fades_at, s.removed_at, s.takedown_id,
      coalesce(s.suspended_at = m.suspended_at, false) AS is_suspended, a.status, a.text, a.answer, a.created_at AS appealed_at
    FROM strikes s JOIN members m ON m.id = s.member_id
-   LEFT JOIN appeals a ON a.strike_id = s.id OR a.takedown_id = s.takedown_id
-     OR (a.member_id = s.member_id AND a.suspended_at = s.suspended_at)
+   LEFT JOIN LATERAL (
+     SELECT * FROM appeals WHERE strike_id = s.id OR takedown_id = s.takedown_id
+       OR (member_id = s.member_id AND suspended_at = s.suspended_at)
+     ORDER BY created_at DESC LIMIT 1) a ON true -- a takedown and its suspension may both be appealed
    WHERE s.member_id = $1 AND s.fades_at > $2 ORDER BY s.created_at DESC, s.id DESC LIMIT 50`,
 )
 
@@ -138,13 +138,17 @@ export const readOwnAccount = statement<OwnAccountRow>(
    FROM members WHERE id = $1`,
 )
 
-/** No row if it was appealed, was given before $5, is removed, or came with a takedown or suspension, which have their own appeal. */
+/**
+ * No row if it was appealed, also by its suspension, was given before $5, is removed, or came with a takedown or with the current
+ * suspension, which have their own appeal.
+ */
 export const appealStrike = statement<{ id: string }>(
   'safety_appeal_strike',
   `INSERT INTO appeals (id, member_id, strike_id, suspended_by, text, status, created_at)
-   SELECT $3, s.member_id, s.id, s.admin_id, $4, 'open', $6 FROM strikes s
+   SELECT $3, s.member_id, s.id, s.admin_id, $4, 'open', $6 FROM strikes s JOIN members m ON m.id = s.member_id
    WHERE s.id = $1 AND s.member_id = $2 AND s.removed_at IS NULL AND s.created_at > $5
-     AND s.takedown_id IS NULL AND s.suspended_at IS NULL
+     AND s.takedown_id IS NULL AND (s.suspended_at = m.suspended_at) IS NOT TRUE
+     AND NOT EXISTS (SELECT FROM appeals a WHERE a.member_id = s.member_id AND a.suspended_at = s.suspended_at)
    ON CONFLICT (strike_id) DO NOTHING RETURNING id`,
 )
 

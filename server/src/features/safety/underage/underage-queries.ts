@@ -75,10 +75,17 @@ export const findDecisionTime = statement<{ decided_at: Date | null }>(
   'safety_find_decision_time',
   `SELECT decided_at FROM reports WHERE id = $1`,
 )
-/** When reports restricted the member $1, if the restriction rests on the decision about the reports $2 now. */
-export const findRestrictedBefore = statement<{ restricted_at: Date }>(
+/**
+ * If the restriction of the member $1 rests on the decision about the reports $2: the time of another decision that the member is
+ * under 18, or else the time at which reports restricted the member.
+ */
+export const findRestrictedBefore = statement<{ linked_at: Date }>(
   'safety_find_restricted_before',
-  `SELECT r.restricted_at FROM members m JOIN reports r ON r.reported_id = m.id AND r.restricted_at IS NOT NULL
+  `SELECT coalesce((
+     SELECT max(o.decided_at) FROM reports o JOIN audit_log l ON l.subject_id = o.id AND l.action = 'decide-report'
+     WHERE o.reported_id = m.id AND o.id <> ALL ($2::uuid[]) AND o.status NOT IN ('open', 'dismissed')
+       AND l.at >= o.decided_at AND l.details ->> 'reason' = 'minor'), r.restricted_at) AS linked_at
+   FROM members m JOIN reports r ON r.reported_id = m.id AND r.restricted_at IS NOT NULL
    WHERE m.id = $1 AND m.declared_minor_age IS NULL AND EXISTS (
      SELECT FROM reports d WHERE d.id = ANY ($2::uuid[]) AND d.decided_at = m.declared_minor_at)
    ORDER BY r.restricted_at DESC LIMIT 1`,

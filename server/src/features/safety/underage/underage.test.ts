@@ -202,6 +202,21 @@ test('a restriction stays if a moderator found an age under 18, until that is ta
   expect(await isRestricted(author)).toBe(false)
 })
 
+test('of two decisions that a member is under 18, taking one back leaves the restriction to the other', async () => {
+  const { author, post, profile } = await restrictedByTwoCases()
+  const minor = { decision: 'warn', reason: 'minor', words, note: 'He says so' }
+  const reverse = (id: string, by = queue.moderator) =>
+    queue.send(by, 'POST', `/admin/reports/${id}/reverse`, { note: 'Wrong button' })
+  expect((await queue.decide(post, minor)).statusCode).toBe(200)
+  expect((await queue.decide(profile, minor, queue.root)).statusCode).toBe(200)
+  expect((await reverse(post)).statusCode).toBe(200)
+  expect((await queue.decide(post, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(true)
+  expect((await reverse(profile, queue.root)).statusCode).toBe(200)
+  expect((await queue.decide(profile, { decision: 'dismiss' })).statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(false)
+})
+
 test('who deletes the account and comes back is restricted only as long as a report is open', async () => {
   const leaveWhile = async (member: TestMember, email: string) => {
     await set('UPDATE members SET email = $2, email_confirmed_at = now() WHERE id = $1', member.user._id, email)

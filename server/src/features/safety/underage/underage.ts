@@ -61,26 +61,26 @@ interface SettledCase {
 }
 
 /**
- * After a decision about reports of this kind, with the member locked: the restriction rests on the decision now, or ends with the last
- * report on which it rests. One by the member's own statement stays.
+ * After a decision, with the member locked: confirms the restriction at the time of the decision, or lifts it with the last open
+ * report. A restriction by the member's own statement stays.
  */
 export async function settleRestriction(tx: Queryable, { memberId, reportId, isMinor }: SettledCase): Promise<void> {
   const reports = await run(tx, queries.findRestricting, [memberId])
   if (reports.length === 0) return
   if (isMinor) {
     const [decision] = await run(tx, queries.findDecisionTime, [reportId])
-    if (decision?.decided_at) await moveRestriction(tx, memberId, decision.decided_at)
+    if (decision?.decided_at) await setRestrictionTime(tx, memberId, decision.decided_at)
   } else if (!reports.some(({ is_open: isOpen }) => isOpen)) await liftRestriction(tx, memberId)
 }
 
-/** Before a decision about the reports is taken back, with the member locked: the restriction rests on the reports again. */
+/** Before a decision is taken back: links the restriction to its reports again, or to another decision that confirms it. */
 export async function restoreRestriction(tx: Queryable, memberId: string, reportIds: readonly string[]): Promise<void> {
   const [before] = await run(tx, queries.findRestrictedBefore, [memberId, reportIds])
-  if (before) await moveRestriction(tx, memberId, before.restricted_at)
+  if (before) await setRestrictionTime(tx, memberId, before.linked_at)
 }
 
-/** What a restriction rests on is found by its time. */
-async function moveRestriction(tx: Queryable, memberId: string, declaredAt: Date): Promise<void> {
+/** A restriction is linked to its reports or its decision by its time. */
+async function setRestrictionTime(tx: Queryable, memberId: string, declaredAt: Date): Promise<void> {
   await liftRestriction(tx, memberId)
   await restrictMinor(tx, memberId, { declaredAt, age: null })
 }
