@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { startProxy } from '../support/proxy.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -217,8 +217,9 @@ test('a push message is shown to its member only, and a click opens its target',
     unread: 1,
   }
 
-  // A visible page would receive it by the socket instead.
+  // A visible page would receive it by the socket instead. The worker notices a moment later that the page is gone.
   await page.goto('about:blank')
+  await expect.poll(pagesOf(worker)).toBe(0)
   await push({ ...notice, memberId: '0193a5c0-0000-7000-8000-000000000001', tag: 'not for this device' })
   await push(notice)
   await expect.poll(shown).toHaveLength(1)
@@ -239,6 +240,13 @@ test('a push message is shown to its member only, and a click opens its target',
   await page.waitForURL('**/notifications')
   expect(await shown()).toEqual([])
 })
+
+/** Number of open pages that the worker knows. */
+const pagesOf = (worker: Worker) => () =>
+  worker.evaluate(async () => {
+    const { clients } = globalThis as unknown as { clients: { matchAll(kind: object): Promise<unknown[]> } }
+    return (await clients.matchAll({ type: 'window', includeUncontrolled: true })).length
+  })
 
 /** Delivers push messages to the real service worker, in place of the push service. */
 async function createPusher(page: Page): Promise<(payload: object) => Promise<void>> {

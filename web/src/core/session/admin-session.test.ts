@@ -80,6 +80,10 @@ test.each(['idle', 'expired'] as const)(
     ])
     expect(lastEnding.get()).toBe(ending)
     lastEnding.set(null)
+    // Also after a reload of the log-in itself.
+    expect(whereTo(() => requireNoAdmin({ search: {} }))).toBeNull()
+    expect(lastEnding.get()).toBe(ending)
+    lastEnding.set(null)
   },
 )
 

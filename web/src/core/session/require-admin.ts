@@ -24,9 +24,9 @@ export function requireAdmin({ location }: { location: { href: string } }): void
   throw redirect({ to: adminPaths.login, search: returnSearch(location.href), replace: true } as never)
 }
 
-/** `beforeLoad` of the log-in: redirects a logged-in admin. */
+/** `beforeLoad` of the log-in: redirects a logged-in admin. The log-in says why the session ended, also after a reload. */
 export function requireNoAdmin({ search }: { search: unknown }): void {
-  if (!currentAdmin()) return
+  if (!currentAdmin()) return syncLastEnding()
   const next = adminReturnPath((search as { next?: unknown }).next)
   throw redirect({ to: next ?? adminPaths.overview, replace: true } as never)
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { adminCall } from '../../../core/api/admin-call.ts'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
-import { currentAdmin, lastEnding } from '../../../core/session/admin-session.ts'
+import { currentAdmin, lastEnding, syncLastEnding } from '../../../core/session/admin-session.ts'
 import { adminReturnPath } from '../../../core/session/require-admin.ts'
 import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -204,9 +204,9 @@ export function useEnterPanel() {
   const [entering, setEntering] = useState(false)
   useEffect(() => {
     const go = () => void navigate({ to: requestedPath ?? adminPaths.overview, replace: true })
-    // Another tab may log in.
+    // Another tab may log in, or its reason for the end of the session arrives after the end.
     const follow = () => {
-      if (!currentAdmin()) return
+      if (!currentAdmin()) return syncLastEnding()
       lastEnding.set(null)
       go()
     }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentAdmin, endAdminSession } from '../../../core/session/admin-session.ts'
+import { currentAdmin, endAdminSession, lastEnding } from '../../../core/session/admin-session.ts'
 import { adminOf, storeAdmin } from '../../../testing/admin-session.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
@@ -97,6 +97,14 @@ test('shows the reason of the logout; no demo part without demo mode', async () 
   await open()
   expect(screen.getByRole('status').textContent).toBe('You were logged out after 30 minutes without activity.')
   expect(screen.queryByText('Demo admin')).toBeNull()
+})
+
+test('shows a reason that another tab stores after the log-in was opened', async () => {
+  act(() => lastEnding.set(null))
+  await open()
+  expect(screen.queryByText(/without activity/)).toBeNull()
+  act(() => otherTabStores({ adminEnding: 'idle' }))
+  expect(await screen.findByText('You were logged out after 30 minutes without activity.')).toBeTruthy()
 })
 
 test('continues when another tab logs in', async () => {
