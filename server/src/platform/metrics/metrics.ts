@@ -5,6 +5,9 @@ import { Counter, Histogram, Registry } from 'prom-client'
 /** Bucket limits, seconds; calls and statements end after 12 s. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+/** `expired`: the subscription is removed; `postponed`: it is sent again; `refused`: given up, also after the last retry. */
+export type PushOutcome = 'accepted' | 'expired' | 'postponed' | 'refused'
+
 /** Metrics that features and the platform record; `scrape.ts` reads the others. */
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -98,7 +101,7 @@ function createWorkMetrics(registry: Registry) {
     registers,
   })
   return {
-    countPush: (outcome: 'accepted' | 'expired' | 'postponed' | 'refused') => pushes.inc({ outcome }),
+    countPush: (outcome: PushOutcome) => pushes.inc({ outcome }),
     observeJob: (job: string, outcome: string, seconds: number) => jobs.observe({ job, outcome }, seconds),
     observePicture: (outcome: string, seconds: number) => pictures.observe({ outcome }, seconds),
     countCacheRead(cache: string): (isHit: boolean) => void {

@@ -2,11 +2,9 @@
 import { secondMs } from '@hamvav/contract/durations'
 import webPush from 'web-push'
 import type { PushConfig } from '../../../config/config.ts'
+import type { PushOutcome } from '../../../platform/metrics/metrics.ts'
 import type { Subscription } from './push-queries.ts'
 import { pushEndpoint, retryAfterMs } from './push-rules.ts'
-
-/** `expired`: the subscription is removed; `postponed`: it is sent again; `refused`: given up, also after the last retry. */
-export type PushOutcome = 'accepted' | 'expired' | 'postponed' | 'refused'
 
 interface Parcel {
   readonly subscription: Subscription
