@@ -223,10 +223,14 @@ export function figuresAt(scored: readonly Scored[], threshold: number) {
   }
 }
 
-/** Share of offensive examples found at a share of false alarms. */
-export function recallAt(scored: readonly Scored[], falseAlarms: number) {
-  const ordinary = scored.filter(({ isOffensive }) => !isOffensive).map(({ score }) => score)
+/** Share of offensive examples found at a share of false alarms. @param scoreOf which of the scores */
+export function recallAt(
+  scored: readonly Scored[],
+  falseAlarms: number,
+  scoreOf: (scored: Scored) => number = ({ score }) => score,
+) {
+  const ordinary = scored.filter(({ isOffensive }) => !isOffensive).map(scoreOf)
   const threshold = ordinary.toSorted((a, b) => b - a)[Math.floor(falseAlarms * ordinary.length)] ?? 0
   const offensive = scored.filter(({ isOffensive }) => isOffensive)
-  return { threshold, recall: offensive.filter(({ score }) => score > threshold).length / offensive.length }
+  return { threshold, recall: offensive.filter((each) => scoreOf(each) > threshold).length / offensive.length }
 }
