@@ -1,7 +1,7 @@
 // Every screen in every theme and language: accessible, no horizontal overflow, no console errors.
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { languages, openScreen, screensNamed, sizes, themes } from '../screens/list.ts'
+import { allLooks, openScreen, screensNamed, showLook, sizes } from '../screens/list.ts'
 import { viewers } from '../screens/screen.ts'
 import { demoTest as test, logInAs } from '../support/fixtures.ts'
 
@@ -9,21 +9,13 @@ import { demoTest as test, logInAs } from '../support/fixtures.ts'
 test.use({ trace: 'off' })
 
 type Size = keyof typeof sizes
-interface Look {
-  readonly theme: (typeof themes)[number]
-  readonly language: (typeof languages)[number]
-}
 
 /** On a phone one of two looks for each screen, which together have both themes and both languages; with FULL=1 every combination, also on a desktop. */
 const isFull = Boolean(process.env['FULL'])
 /** Screens whose name has one of these parts, such as `SCREENS=feed,own-held`; default: all. */
 const parts = process.env['SCREENS']?.split(',') ?? []
 const testedSizes = isFull ? (Object.keys(sizes) as Size[]) : (['phone'] as const)
-const looks: readonly Look[] = themes.flatMap((theme) =>
-  languages
-    .filter((language) => isFull || (theme === 'light') === (language === 'en'))
-    .map((language) => ({ theme, language })),
-)
+const looks = allLooks.filter(({ theme, language }) => isFull || (theme === 'light') === (language === 'en'))
 
 /** Narrowest supported window. */
 const narrow = { width: 320, height: 640 }
@@ -54,34 +46,20 @@ for (const as of viewers)
             await own.setViewportSize(sizes[size])
             await openScreen(own, screen)
             for (const look of isFull ? looks : looks.slice(n % looks.length).slice(0, 1)) {
-              await show(own, look)
+              await showLook(own, look)
               const what = `${screen.name}, ${look.theme}, ${look.language}`
               expect.soft(await violationsOf(own), what).toEqual([])
               expect.soft(await overflowOf(own), `${what} is wider than the window`).toBeLessThanOrEqual(0)
             }
             if (size === 'phone') {
               await own.setViewportSize(narrow)
-              await show(own, { theme: 'light', language: 'ne' })
+              await showLook(own, { theme: 'light', language: 'ne' })
               expect.soft(await overflowOf(own), `${screen.name} in Nepali at 320 px`).toBeLessThanOrEqual(0)
             }
             expect.soft(problems, screen.name).toEqual([])
             await own.close()
           })
       })
-
-/** Changes theme and language as another tab would, without a reload. Transitions are off, so that axe sees final colours. */
-async function show(page: Page, look: Look): Promise<void> {
-  await page.evaluate((look) => {
-    const noTransitions = new CSSStyleSheet()
-    noTransitions.replaceSync('*, ::before, ::after { transition-property: none !important }')
-    document.adoptedStyleSheets = [noTransitions]
-    for (const [key, value] of Object.entries(look)) {
-      localStorage.setItem(key, value)
-      dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
-    }
-  }, look)
-  await page.locator(`html[lang=${look.language}][data-theme=${look.theme}]`).waitFor({ state: 'attached' })
-}
 
 async function violationsOf(page: Page): Promise<string[]> {
   // `target-size` (WCAG 2.2 AA) is off by default in axe.

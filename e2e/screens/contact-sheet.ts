@@ -10,7 +10,7 @@ export interface Shot {
 const gap = 16
 const label = 28
 
-/** Writes a WebP with `columns` shots per row, each scaled to `width` and cropped to `height` px. */
+/** Writes a picture (WebP or PNG, by the name of the file) with `columns` shots per row, each scaled to `width` and cropped to `height` px. */
 export async function writeContactSheet(
   shots: readonly Shot[],
   file: string,
@@ -37,7 +37,7 @@ export async function writeContactSheet(
     },
   })
     .composite(cells.flat())
-    .webp({ quality: 80, effort: 2 })
+    .toFormat(file.endsWith('.png') ? 'png' : 'webp', { quality: 80, effort: 2 })
     .toFile(file)
 }
 

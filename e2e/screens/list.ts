@@ -30,8 +30,16 @@ export const screensNamed = (parts: readonly string[]): readonly Screen[] =>
   screens.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)))
 
 export const sizes = { phone: { width: 360, height: 780 }, desktop: { width: 1440, height: 900 } } as const
-export const themes = ['light', 'dark'] as const
-export const languages = ['en', 'ne'] as const
+export interface Look {
+  readonly theme: 'light' | 'dark'
+  readonly language: 'en' | 'ne'
+}
+export const allLooks: readonly Look[] = [
+  { theme: 'light', language: 'en' },
+  { theme: 'light', language: 'ne' },
+  { theme: 'dark', language: 'en' },
+  { theme: 'dark', language: 'ne' },
+]
 
 /** Enables the Devanagari web font, as on a second visit (web/src/i18n/devanagari-font.ts). Runs in the browser. */
 const useOwnDevanagariFont = () => localStorage.setItem('letters', 'here')
@@ -42,4 +50,18 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.goto(screen.path)
   await screen.show?.(page)
   await page.waitForLoadState('networkidle')
+}
+
+/** Changes theme and language as another tab would, without a reload. Transitions are off, so that axe sees final colours. */
+export async function showLook(page: Page, look: Look): Promise<void> {
+  await page.evaluate((look) => {
+    const noTransitions = new CSSStyleSheet()
+    noTransitions.replaceSync('*, ::before, ::after { transition-property: none !important }')
+    document.adoptedStyleSheets = [noTransitions]
+    for (const [key, value] of Object.entries(look)) {
+      localStorage.setItem(key, value)
+      dispatchEvent(new StorageEvent('storage', { key, newValue: value }))
+    }
+  }, look)
+  await page.locator(`html[lang=${look.language}][data-theme=${look.theme}]`).waitFor({ state: 'attached' })
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { contactListings } from '../features/safety/hidden-contacts/hidden-contact-queries.ts'
 import { enqueue } from '../platform/jobs/queue.ts'
 import { nextKathmanduMidnight } from '../platform/time/kathmandu.ts'
+import { logInMember } from '../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 import { createOffenders, type Offenders } from './testing/offender.ts'
 import { createOutbox, type Outbox } from './testing/outbox.ts'
@@ -44,7 +45,7 @@ const movedTo = new Map<TestMember, string>()
 async function call(by: TestMember, method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object) {
   if (tokens.get(by)?.at !== time) {
     const given = { email: movedTo.get(by) ?? by.user.email, password: by.password }
-    const { token } = (await app.request(null, 'POST', '/api/auth/login', given)).json<{ token: string }>()
+    const { token } = await logInMember(app, given)
     tokens.set(by, { token, at: time })
   }
   const headers = { authorization: `Bearer ${tokens.get(by)?.token}` }

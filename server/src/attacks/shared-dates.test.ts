@@ -5,6 +5,7 @@ import { hourMs, minuteMs } from '@hamvav/contract/durations'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enqueue } from '../platform/jobs/queue.ts'
+import { logInMember } from '../testing/browser.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 import { createOutbox, type Outbox } from './testing/outbox.ts'
 
@@ -31,8 +32,7 @@ const base = '/api/shared-dates'
 /** The token of a sign-up has expired once the clock has moved. */
 async function headersOf({ user, password, headers }: TestMember): Promise<object> {
   if (ahead === 0) return headers
-  const login = await app.request(null, 'POST', '/api/auth/login', { email: user.email, password })
-  return { authorization: `Bearer ${login.json<{ token: string }>().token}` }
+  return (await logInMember(app, { email: user.email, password })).headers
 }
 const call = async (
   by: TestMember | null,
