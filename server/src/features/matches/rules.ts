@@ -35,10 +35,10 @@ export const ranking = {
 export const candidateLimits = {
   window: 10_000,
   wideWindow: 100_000,
-  active: 1_500,
+  active: 1_000,
   newest: 300,
   likers: 300,
-  sampled: 1_000,
+  sampled: 700,
 } as const
 
 /**
@@ -73,7 +73,7 @@ export function dayOfDraw(day: string): string {
 }
 
 /** Up to this many members are counted exactly; of more, a sample of half this size is counted. */
-const countedExactly = 10_000
+const countedExactly = 6_000
 /** Percentage of the table of members to count. @param members number of members who can be shown */
 export const countedShare = (members: number): number =>
   members <= countedExactly ? 100 : (50 * countedExactly) / members

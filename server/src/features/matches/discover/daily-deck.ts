@@ -49,7 +49,7 @@ const exhaustedMs = 10 * minuteMs
 const exhaustedMax = 10_000
 
 /** Members in the random sample: more than needed, as it is taken by table pages and before the filters. */
-const sampleSize = 1_500
+const sampleSize = 1_200
 
 export function createDailyDeck({ pool, readStats, drawHash }: Dependencies): {
   page(viewer: DiscoverViewer, page: Page): Promise<CardRow[]>

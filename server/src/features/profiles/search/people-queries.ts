@@ -27,7 +27,7 @@ const toReviewed = `(simulated OR messages_from IN ('everyone', 'reviewed'))`
 const nameWords = `array_to_tsvector(array_remove(string_to_array(left(lower(name), 200), ' ') || username, ''))`
 
 /** Newest matches, and as many latest conversations, that are looked up: no more than anybody remembers. */
-const partnersMax = 2_000
+const partnersMax = 1_000
 /** @param latest the order of the table's indexes, latest first */
 const latestOf = (table: string, own: string, other: string, latest: string) => {
   const [at] = latest.split(' ')

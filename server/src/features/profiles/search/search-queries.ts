@@ -43,6 +43,12 @@ const scanned = 2_500
 const enough = 100
 
 /**
+ * A word with the beginning, as a pattern of `search_text`: that takes a third of the time of reading its words again. Null, which
+ * matches nothing, without letters.
+ */
+const beginning = `'(^| )' || regexp_replace(nullif(search_key(folded), ''), '(.)', '\\1a*', 'g')`
+
+/**
  * Beginnings are looked for only if whole words give too few: of a frequent word that takes as long again, and none would be shown.
  * Of a short beginning the index would read a hundred thousand entries (85 to 150 ms of a million members): recently active members
  * are scanned first.
@@ -51,9 +57,10 @@ const find = (terms: string) => `
   WITH ${terms}, by_whole_words AS MATERIALIZED (${byWords('whole')}), recent AS MATERIALIZED (
     SELECT id FROM (
       SELECT id, search_text FROM members c
-      WHERE (SELECT length(search_key(folded)) <= ${shortLettersMax} FROM terms) AND ${isListed('c')}
+      WHERE (SELECT length(search_key(folded)) <= ${shortLettersMax} FROM terms)
+        AND (SELECT count(*) FROM by_whole_words) < ${candidates} AND ${isListed('c')}
       ORDER BY last_active_at DESC NULLS LAST LIMIT ${scanned}) c
-    WHERE ${isMatch('begun')} LIMIT ${candidates}
+    WHERE search_text ~ (SELECT ${beginning} FROM terms) LIMIT ${candidates}
   ), counts AS MATERIALIZED (
     SELECT (SELECT count(*) FROM by_whole_words) < ${candidates} AND (SELECT count(*) FROM recent) < ${enough} AS are_few
   ), found AS MATERIALIZED (
