@@ -20,6 +20,7 @@ test.each<readonly [string, Buffer]>([
   ['a WebM video', webmClip()],
   ['a WebM of another codec', webmSound({ codec: 'A_VORBIS' })],
   ['an MP4 video', mp4Clip()],
+  ['an MP4 with two tables of contents', Buffer.concat([mp4Sound(), mp4Sound({ ms: 90_000 })])],
   ['an MP4 with another track', mp4Sound({ handler: 'vide' })],
   ['an Ogg with a second stream', oggSound({ serial: 8 })],
   ...[webmSound(), oggSound(), mp4Sound()].flatMap((file) => [

@@ -95,6 +95,7 @@ function inspectMp4(data: Buffer): Sound {
     if (name === 'free' || name === 'skip' || name === 'wide') free += size
     if (name === 'mdat') hasMedia = true
     if (name === 'moov') {
+      refuseUnless(!hasSound) // players differ in which of two they play
       refuseUnless(box.includes('soun') && box.includes('mp4a') && !box.includes('vide'))
       hasSound = true
       const header = box.indexOf('mvhd') + 4
