@@ -21,7 +21,7 @@ export const deskFigures: Texts<
 /** /admin/watch: words and patterns that put a public text before a moderator. */
 export const watchTexts: Texts<
   & Plain<'title' | 'intro' | 'pattern' | 'patternHint' | 'try' | 'notWholeWeek' | 'newest' | 'tier' | 'wait' | 'report'
-    | 'waitHint' | 'reportHint' | 'reason' | 'add' | 'added' | 'tryFirst' | 'onlyChief' | 'list' | 'none' | 'addedBy'
+    | 'waitHint' | 'reportHint' | 'reason' | 'add' | 'added' | 'tryFirst' | 'onlyChief' | 'list' | 'keys' | 'none' | 'addedBy'
     | 'remove' | 'removeText' | 'removed' | 'actions'>
   & With<'found', 'all' | 'n'>
   & With<'removeOf' | 'removeTitle', 'name'>

@@ -4,12 +4,12 @@ import type { Counted, Plain, Texts, With } from '../loaded-texts.ts'
 /** /admin/appeals: appeals against suspensions and takedowns. */
 export const adminAppeals: Texts<
   & Plain<'title' | 'intro' | 'keys' | 'show' | 'open' | 'decided' | 'noneOpen' | 'noneDecided' | 'more' | 'granted' | 'refused'
-    | 'suspension' | 'lifted' | 'reason' | 'noReason' | 'since' | 'until' | 'forGood' | 'by' | 'byItself' | 'words' | 'report'
-    | 'memberPage' | 'own' | 'takedown' | 'ownTakedown' | 'warning' | 'ownStrike' | 'grant' | 'refuse' | 'grantTitle'
-    | 'refuseTitle' | 'answer' | 'answerHint' | 'done'>
+    | 'suspension' | 'lifted' | 'another' | 'reason' | 'noReason' | 'since' | 'until' | 'forGood' | 'by' | 'byItself'
+    | 'words' | 'report' | 'memberPage' | 'own' | 'takedown' | 'ownTakedown' | 'warning' | 'ownStrike' | 'grant' | 'refuse'
+    | 'grantTitle' | 'refuseTitle' | 'answer' | 'answerHint' | 'done'>
   & With<'sent', 'at'>
   & With<'grantTakedown' | 'refuseTakedown' | 'grantWarning' | 'refuseWarning' | 'grantOf' | 'refuseOf' | 'grantText'
-    | 'refuseText', 'name'>
+    | 'grantAnother' | 'refuseText', 'name'>
   & With<'answerBy' | 'decidedBy' | 'decidedMeanwhile', 'at' | 'by'>
 > = 'admin-members.adminAppeals'
 
@@ -70,8 +70,8 @@ export const adminDeletions: Texts<
 /** /admin/users/{id}: a member's page in the panel. */
 export const adminMember: Texts<
   & Plain<'title' | 'viewProfile' | 'toUsers' | 'gone' | 'goneHint' | 'confirmed' | 'unconfirmed' | 'about' | 'pictures'
-    | 'picturesHint' | 'blockedBy' | 'state' | 'verified' | 'approved' | 'suspended' | 'mayPost' | 'account' | 'yes' | 'no'
-    | 'requested' | 'refused' | 'hidden' | 'server' | 'restricted' | 'verify' | 'refuseBadge' | 'unverify' | 'approve'
+    | 'picturesHint' | 'blockedBy' | 'state' | 'keys' | 'verified' | 'approved' | 'suspended' | 'mayPost' | 'account' | 'yes'
+    | 'no' | 'requested' | 'refused' | 'hidden' | 'server' | 'restricted' | 'verify' | 'refuseBadge' | 'unverify' | 'approve'
     | 'refuse' | 'unapprove' | 'suspend' | 'lift' | 'change' | 'allowPost' | 'forbidPost' | 'delete' | 'verifyText'
     | 'approveText' | 'approveMinorText' | 'refusalText' | 'suspendText' | 'deleteText' | 'done' | 'reason' | 'note'
     | 'noteHint' | 'reportsAbout' | 'reportsBy' | 'noReportsAbout' | 'noReportsBy' | 'notes' | 'noNotes' | 'addNote'
@@ -110,16 +110,16 @@ export const adminReport: Texts<
     | 'voiceNote' | 'underPost' | 'reportedComment' | 'chat' | 'reportedMessage' | 'reporterSide' | 'unsent' | 'age'
     | 'location' | 'interests' | 'nothingWritten' | 'pictures' | 'profilePicture' | 'pictureHint' | 'pictureFailed'
     | 'noDetails' | 'question' | 'answer' | 'noAnswer' | 'take' | 'free' | 'freeOther' | 'isFree' | 'sameCase' | 'openReport'
-    | 'byWatchList' | 'nextToast' | 'decide' | 'dismiss' | 'warn' | 'remove' | 'suspend' | 'ban' | 'ask' | 'accountDeleted'
-    | 'contentGone' | 'dismissTitle' | 'removeTitle' | 'days' | 'reasonLabel' | 'note' | 'deviates' | 'noStrikes' | 'words'
-    | 'wordsEnglish' | 'wordsNepali' | 'alsoRemove' | 'noteHint' | 'decidedToast' | 'reverse' | 'reverseTitle' | 'reverseText'
-    | 'reverseNote' | 'reversedToast' | 'decidedTitle' | 'askText' | 'askAgain' | 'askLabel' | 'askSend' | 'askedToast'
-    | 'reporter' | 'reported' | 'accountGone' | 'made' | 'received' | 'warnings' | 'strikesNow' | 'suspensions'
-    | 'suspendedNow' | 'verified' | 'noOthers'>
+    | 'byName' | 'hearNothing' | 'byWatchList' | 'nextToast' | 'decide' | 'dismiss' | 'warn' | 'remove' | 'suspend' | 'ban'
+    | 'ask' | 'accountDeleted' | 'contentGone' | 'dismissTitle' | 'removeTitle' | 'days' | 'reasonLabel' | 'note' | 'deviates'
+    | 'noStrikes' | 'words' | 'wordsEnglish' | 'wordsNepali' | 'alsoRemove' | 'noteHint' | 'decidedToast' | 'reverse'
+    | 'reverseTitle' | 'reverseText' | 'reverseNote' | 'reversedToast' | 'decidedTitle' | 'askText' | 'askAgain' | 'askLabel'
+    | 'askSend' | 'askedToast' | 'reporter' | 'reported' | 'accountGone' | 'made' | 'received' | 'warnings' | 'strikesNow'
+    | 'suspensions' | 'suspendedNow' | 'verified' | 'noOthers'>
   & With<'seenAt' | 'isMine' | 'reverseHint' | 'since' | 'suspendedUntil', 'when'>
   & With<'describedPicture', 'description'>
-  & With<'reportedSide' | 'details' | 'warnTitle' | 'suspendTitle' | 'banTitle' | 'dismissText' | 'warnText' | 'removeText'
-    | 'banText' | 'askTitle' | 'openMember' | 'others', 'name'>
+  & With<'reportedSide' | 'details' | 'named' | 'warnTitle' | 'suspendTitle' | 'banTitle' | 'dismissText' | 'warnText'
+    | 'removeText' | 'banText' | 'askTitle' | 'openMember' | 'others', 'name'>
   & With<'picture' | 'showPicture' | 'hidePicture' | 'upheld' | 'openOnes', 'n'>
   & With<'isOthers', 'name' | 'when'>
   & With<'takenBefore' | 'decidedBefore', 'at' | 'by'>
@@ -144,7 +144,7 @@ export const adminReports: Texts<
 
 /** /admin/suspend: the suspended members. */
 export const adminSuspended: Texts<
-  & Plain<'intro' | 'search' | 'searchHint' | 'show' | 'all' | 'appealed' | 'list' | 'chooseAll' | 'member' | 'reason'
+  & Plain<'intro' | 'search' | 'searchHint' | 'show' | 'all' | 'appealed' | 'list' | 'chooseAll' | 'keys' | 'member' | 'reason'
     | 'noReason' | 'since' | 'until' | 'forGood' | 'ending' | 'by' | 'nobody' | 'hasAppealed' | 'actions' | 'lift'
     | 'liftText' | 'change' | 'changeText' | 'changed' | 'note' | 'noteHint' | 'empty' | 'emptyHint' | 'noAppeals'
     | 'notFound' | 'notFoundHint' | 'showAll' | 'more'>
@@ -169,9 +169,9 @@ export const adminUsers: Texts<
   & Plain<'simpler' | 'list' | 'name' | 'email' | 'verified' | 'visible' | 'approved' | 'suspended' | 'actions' | 'yes' | 'no'
     | 'requested' | 'search' | 'searchHint' | 'status' | 'statusAll' | 'statusVerified' | 'statusUnverified'
     | 'statusSuspended' | 'statusRequested' | 'statusApproved' | 'statusRestricted' | 'statusCanPost' | 'sort' | 'sortNewest'
-    | 'sortOldest' | 'sortName' | 'sortActive' | 'choosePage' | 'empty' | 'emptyHint' | 'showAll' | 'loadFailed' | 'verify'
-    | 'unverify' | 'approve' | 'unapprove' | 'suspend' | 'lift' | 'allowPost' | 'forbidPost' | 'delete' | 'allowPostText'
-    | 'forbidPostText' | 'postingChanged' | 'viewProfile' | 'under18'>
+    | 'sortOldest' | 'sortName' | 'sortActive' | 'choosePage' | 'keys' | 'empty' | 'emptyHint' | 'showAll' | 'loadFailed'
+    | 'verify' | 'unverify' | 'approve' | 'unapprove' | 'suspend' | 'lift' | 'allowPost' | 'forbidPost' | 'delete'
+    | 'allowPostText' | 'forbidPostText' | 'postingChanged' | 'viewProfile' | 'under18'>
   & With<'totalAbout', 'n'>
   & With<'choose' | 'allowPostTitle' | 'forbidPostTitle', 'name'>
   & With<'serverError', 'status'>
@@ -181,10 +181,11 @@ export const adminUsers: Texts<
 
 /** Queue and review of clips and documents. */
 export const adminVerifications: Texts<
-  & Plain<'title' | 'intro' | 'show' | 'all' | 'photo' | 'age' | 'photos' | 'ages' | 'none' | 'more' | 'toQueue' | 'next'
-    | 'member' | 'open' | 'openHint' | 'gone' | 'asked' | 'declared' | 'pictures' | 'earlier' | 'granted' | 'refused'
-    | 'expired' | 'withdrawn' | 'kind' | 'number' | 'numberHint' | 'birth' | 'calendar' | 'bs' | 'ad' | 'year' | 'month'
-    | 'day' | 'grant' | 'refuse' | 'reason' | 'note' | 'cancel' | 'underageHint' | 'done' | 'openFirst' | 'clip' | 'document'>
+  & Plain<'title' | 'intro' | 'show' | 'all' | 'photo' | 'age' | 'photos' | 'ages' | 'none' | 'more' | 'toQueue' | 'next' | 'keys'
+    | 'keysOfId' | 'member' | 'open' | 'openHint' | 'gone' | 'asked' | 'declared' | 'pictures' | 'earlier' | 'granted'
+    | 'refused' | 'expired' | 'withdrawn' | 'kind' | 'number' | 'numberHint' | 'birth' | 'calendar' | 'bs' | 'ad' | 'year'
+    | 'month' | 'day' | 'grant' | 'refuse' | 'reason' | 'note' | 'cancel' | 'underageHint' | 'done' | 'openFirst' | 'clip'
+    | 'document'>
   & With<'since' | 'until', 'when'>
   & With<'digits', 'digits'>
 > = 'admin-members.adminVerifications'

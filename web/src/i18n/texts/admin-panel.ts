@@ -24,12 +24,12 @@ export const auditSentences: Texts<
     | 'stop-bulk' | 'announce' | 'change-announcement' | 'cancel-announcement' | 'export-audit' | 'add-authority-request'
     | 'decide-authority-request' | 'retry-jobs' | 'discard-jobs', 'who'>
   & With<'add-admin' | 'reset-admin' | 'change-admin' | 'remove-admin' | 'verify-yes' | 'undo' | 'verify-no' | 'suspend-yes'
-    | 'suspend-no' | 'approve-yes' | 'approve-no' | 'review-changes' | 'take-down' | 'open-picture' | 'release-picture'
-    | 'take-picture' | 'free-picture' | 'restore' | 'can-post-yes' | 'can-post-no' | 'delete' | 'note' | 'read-member'
-    | 'resend-mail' | 'open-verification' | 'decide-verification' | 'read-report' | 'read-evidence' | 'see-evidence'
-    | 'hear-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held' | 'decide-report' | 'reverse-decision'
-    | 'ask-reporter' | 'take-case' | 'free-case' | 'decide-appeal-yes' | 'decide-appeal-no' | 'answer-support'
-    | 'close-support' | 'reopen-support', 'who' | 'whom'>
+    | 'suspend-no' | 'suspend-continues' | 'approve-yes' | 'approve-no' | 'review-changes' | 'take-down' | 'open-picture'
+    | 'release-picture' | 'take-picture' | 'free-picture' | 'restore' | 'can-post-yes' | 'can-post-no' | 'delete' | 'note'
+    | 'read-member' | 'resend-mail' | 'open-verification' | 'decide-verification' | 'read-report' | 'read-evidence'
+    | 'see-evidence' | 'hear-evidence' | 'read-held' | 'decide-held' | 'take-held' | 'free-held' | 'decide-report'
+    | 'reverse-decision' | 'ask-reporter' | 'take-case' | 'free-case' | 'decide-appeal-yes' | 'decide-appeal-no'
+    | 'answer-support' | 'close-support' | 'reopen-support', 'who' | 'whom'>
 > = 'admin-panel.auditSentences'
 
 /** Names of the actions in the filter. */
@@ -47,9 +47,9 @@ export const auditActionNames: Texts<
 
 /** Changed values, before and after. */
 export const auditFields: Texts<
-  & Plain<'suspended' | 'until' | 'verified' | 'requested' | 'approved' | 'refused' | 'restricted' | 'undoes' | 'canPost' | 'role'
-    | 'status' | 'total' | 'action' | 'found' | 'granted' | 'held' | 'receivedOn' | 'authority' | 'demand' | 'outcome'
-    | 'from' | 'to' | 'backup' | 'job' | 'count' | 'id' | 'kind' | 'publishAt' | 'mail' | 'signature'>
+  & Plain<'suspended' | 'until' | 'continues' | 'verified' | 'requested' | 'approved' | 'refused' | 'restricted' | 'undoes'
+    | 'canPost' | 'role' | 'status' | 'total' | 'action' | 'found' | 'granted' | 'held' | 'receivedOn' | 'authority'
+    | 'demand' | 'outcome' | 'from' | 'to' | 'backup' | 'job' | 'count' | 'id' | 'kind' | 'publishAt' | 'mail' | 'signature'>
 > = 'admin-panel.auditFields'
 
 /** The screen of the audit log. */
@@ -72,7 +72,7 @@ export const adminFailedJobs: Texts<
 export const adminJobNames: Texts<
   & Plain<'bulk' | 'announcement' | 'publishAnnouncement' | 'push' | 'pushAnnouncement' | 'resumePanelWork' | 'eraseDeleted'
     | 'mail' | 'forgotPassword' | 'warnIdleMember' | 'liftSuspensions' | 'countFigures' | 'mailUrgentReports'
-    | 'eraseEndedSessions' | 'eraseDeletionRecords' | 'eraseOldEvidence' | 'cleanUpTakedowns'
+    | 'eraseEndedSessions' | 'eraseDeletionRecords' | 'findNamed' | 'eraseOldEvidence' | 'cleanUpTakedowns'
     | 'eraseUnconfirmedSubscriptions' | 'eraseOldNotifications' | 'eraseOldViews' | 'checkPictures' | 'sweepPictures'
     | 'eraseFormerUsernames' | 'sweepSearchWords' | 'applyHiddenContacts' | 'remindCheckIn' | 'missedCheckIn'
     | 'eraseEndedDates' | 'eraseAttachments' | 'notifyLikesYou' | 'countTransparency' | 'eraseIdleAccounts'
@@ -94,9 +94,9 @@ export const adminHealth: Texts<
 /** The queue of texts that wait for a person. */
 export const adminHeld: Texts<
   & Plain<'intro' | 'empty' | 'emptyHint' | 'keys' | 'more' | 'threat' | 'sexual' | 'money' | 'watched' | 'unchecked' | 'sealed'
-    | 'read' | 'gone' | 'release' | 'released' | 'notShown' | 'remove' | 'removed' | 'removeHint' | 'reason' | 'wordsHint'
-    | 'note' | 'memberPage'>
-  & With<'readOf' | 'recipient' | 'releaseOf' | 'removeOf' | 'removeTitle', 'name'>
+    | 'read' | 'gone' | 'release' | 'released' | 'notShown' | 'withdrawn' | 'withdrawnHint' | 'someWithdrawn' | 'noViolation'
+    | 'closed' | 'remove' | 'removed' | 'removeHint' | 'reason' | 'wordsHint' | 'note' | 'memberPage'>
+  & With<'readOf' | 'recipient' | 'releaseOf' | 'noViolationOf' | 'removeOf' | 'removeTitle', 'name'>
 > = 'admin-panel.adminHeld'
 
 /** The panel's first screen: current figures and charts. */

@@ -31,10 +31,10 @@ export const newsletter: Texts<
 /** The support center (spec §2). */
 export const support: Texts<
   & Plain<'title' | 'intro' | 'contact' | 'phone' | 'mail' | 'community' | 'communityHint' | 'blogs' | 'blogsHint' | 'answers'
-    | 'askPassword' | 'answerPassword' | 'linkPassword' | 'askUnsafe' | 'answerUnsafe' | 'linkUnsafe' | 'askProfile'
-    | 'answerProfile' | 'linkProfile' | 'askLeave' | 'answerLeave' | 'linkLeave' | 'write' | 'writeHint' | 'name' | 'topic'
-    | 'account' | 'safety' | 'problem' | 'idea' | 'other' | 'message' | 'send' | 'nameNeeded' | 'nameLong' | 'emailNeeded'
-    | 'emailInvalid' | 'messageNeeded' | 'messageLong' | 'sent' | 'writeAgain'>
+    | 'askPassword' | 'answerPassword' | 'linkPassword' | 'askUnsafe' | 'answerUnsafe' | 'linkUnsafe' | 'askGone'
+    | 'answerGone' | 'linkGone' | 'askProfile' | 'answerProfile' | 'linkProfile' | 'askLeave' | 'answerLeave' | 'linkLeave'
+    | 'write' | 'writeHint' | 'name' | 'topic' | 'account' | 'safety' | 'problem' | 'idea' | 'other' | 'message' | 'send'
+    | 'nameNeeded' | 'nameLong' | 'emailNeeded' | 'emailInvalid' | 'messageNeeded' | 'messageLong' | 'sent' | 'writeAgain'>
   & With<'sentHint', 'email'>
 > = 'community.support'
 

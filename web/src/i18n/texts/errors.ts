@@ -47,8 +47,8 @@ export const adminErrorTexts: Texts<
     | 'verification_expired' | 'birth_date_invalid' | 'document_age_differs' | 'document_underage' | 'document_used'
     | 'report_not_found' | 'content_gone' | 'content_not_removable' | 'ladder_note_needed' | 'reported_gone' | 'words_needed'
     | 'case_taken' | 'saved_reply_not_found' | 'saved_reply_changed' | 'saved_replies_full' | 'watch_pattern_invalid'
-    | 'watch_entry_exists' | 'watch_list_full' | 'reporter_gone' | 'alert_code_wrong' | 'appeal_not_found'
-    | 'appeal_needs_another_admin' | 'bulk_not_found' | 'announcement_not_found' | 'announcement_published'
-    | 'announcement_cancelled' | 'announcement_time' | 'bulk_number_differs' | 'admin_not_found' | 'admin_exists'
-    | 'admins_full' | 'admin_oneself' | 'last_chief' | 'age_needed_for_approval'>
+    | 'watch_entry_exists' | 'watch_list_full' | 'reporter_not_asked' | 'reporter_gone' | 'alert_code_wrong'
+    | 'appeal_not_found' | 'appeal_needs_another_admin' | 'bulk_not_found' | 'announcement_not_found'
+    | 'announcement_published' | 'announcement_cancelled' | 'announcement_time' | 'bulk_number_differs' | 'admin_not_found'
+    | 'admin_exists' | 'admins_full' | 'admin_oneself' | 'last_chief' | 'age_needed_for_approval'>
 > = 'errors.adminErrorTexts'

@@ -117,7 +117,7 @@ export const safeChatParts: Texts<
 /** Hidden messages in the list of chats, in quotes, notifications and reports. */
 export const safeChat: Texts<
   & Plain<'hiddenMessage' | 'checking'>
-  & With<'aboutMessage', 'text'>
+  & With<'aboutMessage' | 'aboutPicture', 'text'>
   & With<'saysHidden', 'name'>
 > = 'messaging.safeChat'
 

@@ -8,8 +8,8 @@ export const notices: Texts<
     | 'badgeRemoved' | 'badgeRemovedBody' | 'approved' | 'approvedBody' | 'notApproved' | 'notApprovedBody' | 'warning'
     | 'warningBody' | 'appealGranted' | 'appealAnswered' | 'warningLiftedBody' | 'warningStaysBody' | 'reportActed'
     | 'reportActedBody' | 'reportDismissed' | 'reportDismissedBody' | 'reportQuestion' | 'reportQuestionBody'
-    | 'suspensionLifted' | 'suspensionLiftedBody' | 'suspensionStaysBody' | 'support' | 'supportBody' | 'icebreaker'
-    | 'reminder' | 'goodbye'>
+    | 'suspensionLifted' | 'suspensionLiftedBody' | 'suspensionStaysBody' | 'suspensionEnded' | 'suspensionContinuesBody'
+    | 'support' | 'supportBody' | 'icebreaker' | 'reminder' | 'goodbye'>
   & With<'names', 'last' | 'names'>
   & With<'matchBody' | 'dateQuestionBody' | 'friendMissedBody' | 'friendSafeBody' | 'likeBody' | 'mentionBody' | 'commentBody'
     | 'requestBody' | 'giftBody' | 'gameBody' | 'icebreakerBody' | 'reminderBody' | 'goodbyeBody', 'who'>

@@ -46,12 +46,18 @@ export const mailboxBan: Texts<
   & With<'youWrote', 'at'>
 > = 'safety.mailboxBan'
 
+export const namedReport: Texts<
+  & Plain<'title' | 'link' | 'linkHint' | 'intro' | 'name' | 'nameHint' | 'nameNeeded' | 'nameLong' | 'next' | 'silent'
+    | 'deleted' | 'sent' | 'reports' | 'support' | 'again'>
+  & With<'sentHint', 'days'>
+> = 'safety.namedReport'
+
 /** /reports: the member's reports and their outcomes. */
 export const ownReports: Texts<
   & Plain<'title' | 'intro' | 'standing' | 'sharedDates' | 'takedowns' | 'link' | 'list' | 'profile' | 'post' | 'comment'
-    | 'conversation' | 'open' | 'asked' | 'acted' | 'dismissed' | 'openText' | 'actedText' | 'dismissedText' | 'weAsk'
-    | 'yourAnswer' | 'answerOnce' | 'send' | 'writeFirst' | 'sent' | 'empty' | 'emptyHint' | 'rules' | 'loading' | 'retry'
-    | 'more'>
+    | 'conversation' | 'open' | 'asked' | 'acted' | 'dismissed' | 'received' | 'receivedText' | 'openText' | 'actedText'
+    | 'dismissedText' | 'weAsk' | 'yourAnswer' | 'answerOnce' | 'send' | 'writeFirst' | 'sent' | 'empty' | 'emptyHint'
+    | 'rules' | 'loading' | 'retry' | 'more'>
   & With<'profileOf' | 'postOf' | 'commentOf' | 'conversationOf', 'name'>
   & With<'reportedAt' | 'decidedAt', 'when'>
   & With<'failed', 'text'>

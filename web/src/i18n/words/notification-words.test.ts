@@ -19,6 +19,17 @@ test('a badge that was not given is not called lost, one that was taken is', () 
   expect(title(true, 'ne')).not.toBe(title(false, 'ne'))
 })
 
+test('the end of one of two suspensions is no welcome back, also on a locked screen', () => {
+  const title = (more: object) => notificationWords({ ...about, kind: 'suspension', ...more }, 'en')?.title
+  expect([title({ granted: true }), title({ another: true }), title({})]).toEqual([
+    'Welcome back',
+    'One suspension has ended',
+    'We answered your appeal',
+  ])
+  const payload = { ...about, type: 'suspension', language: 'ne', discreet: false, another: true } as const
+  expect(pushedWords(payload, 'Hamvav').title).toBe('तपाईंको एउटा निलम्बन फुकुवा भयो')
+})
+
 test('on a locked screen nobody reads why', () => {
   const payload = {
     ...about,

@@ -16,6 +16,8 @@ export interface About {
   granted?: boolean | undefined
   /** The member had requested it: a refusal takes nothing away. */
   asked?: boolean | undefined
+  /** One suspension has ended, another is in force. */
+  another?: boolean | undefined
   /** By a clip or a document; otherwise the verified badge. */
   mark?: VerificationKind | undefined
   /** What was taken down. */
@@ -85,11 +87,15 @@ const wordsOf: Record<Exclude<NotificationKind, 'announcement'>, (text: Notices,
       dismissed: { title: text.reportDismissed, message: text.reportDismissedBody },
       question: { title: text.reportQuestion, message: text.reportQuestionBody },
     })[outcome ?? 'dismissed'],
-  suspension: (text, { granted }) =>
-    granted
-      ? { title: text.suspensionLifted, message: text.suspensionLiftedBody }
-      : { title: text.appealAnswered, message: text.suspensionStaysBody },
+  suspension: suspensionWords,
   support: (text) => ({ title: text.support, message: text.supportBody }),
+}
+
+function suspensionWords(text: Notices, { granted, another }: Params): Words {
+  if (granted) return { title: text.suspensionLifted, message: text.suspensionLiftedBody }
+  return another
+    ? { title: text.suspensionEnded, message: text.suspensionContinuesBody }
+    : { title: text.appealAnswered, message: text.suspensionStaysBody }
 }
 
 function verificationWords(text: Notices, { granted, asked, mark, reason, language }: Params): Words {

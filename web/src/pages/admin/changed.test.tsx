@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { adminKeys } from '../../core/session/admin-session.ts'
@@ -107,6 +107,39 @@ test('keys decide the profile in focus: R asks before it withdraws, A marks it a
   await userEvent.keyboard('a')
   expect(await screen.findByText('No changed profiles')).toBeTruthy()
   expect(posted(calls)).toMatchObject([{ path: `/admin/reviewed/${id}`, body: { version: 'v7' } }])
+})
+
+test('keys take down in the profile in focus: a picture by its number, the bio and the name by letters', async () => {
+  const renamed = { ...changed, changes: ['pictures', 'bio', 'name'], reviewed: { ...changed.reviewed, name: 'Sita' } }
+  const calls = await open({ 'GET /admin/changed': { ...one, body: [renamed] } })
+  const card = () => screen.getByRole('article', { name: 'Asha' })
+  await userEvent.keyboard('m') // no profile has the focus
+  for (const [name, key, title] of [
+    ['Take down the bio', 'b', "Take down Asha's bio?"],
+    ['Take down the name', 'm', 'Take down the name Asha?'],
+    ['Take down picture 1', '1', 'Take down this picture of Asha?'],
+  ] as const) {
+    expect(screen.getByRole('button', { name }).getAttribute('aria-keyshortcuts')).toBe(key.toUpperCase())
+    card().focus()
+    await userEvent.keyboard(key)
+    const dialog = await screen.findByRole('dialog', { name: title })
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+    const note = within(dialog).getByRole('textbox')
+    await userEvent.type(note, 'arbm1')
+    expect((note as HTMLTextAreaElement).value).toBe('arbm1')
+    expect(screen.getAllByRole('dialog')).toEqual([dialog])
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(posted(calls)).toEqual([])
+  // On a Nepali keyboard the digits have other characters.
+  fireEvent.keyDown(card(), { key: '१', code: 'Digit1' })
+  const dialog = await screen.findByRole('dialog', { name: 'Take down this picture of Asha?' })
+  await userEvent.selectOptions(within(dialog).getByRole('combobox'), 'scam')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Take down' }))
+  await waitFor(() =>
+    expect(posted(calls)).toMatchObject([{ body: { subject: 'picture', subjectId: changed.newPictureIds[0] } }]),
+  )
 })
 
 test('a profile that changed again is not marked as reviewed', async () => {

@@ -34,6 +34,7 @@ const report = (id: number, reporter: number, reported: number): AdminMember['re
   preview: null,
   taken: null,
   isWatched: false,
+  isByName: false,
   decidedAt: null,
   decidedBy: null,
 })
@@ -147,6 +148,46 @@ test('a chief deletes after a confirmation and returns to the members table', as
   expect(posted(calls)).toEqual([])
   await user.click((await dialog()).getByRole('button', { name: 'Delete' }))
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/admin/users'))
+})
+
+test('every decision has a key: of the member anywhere on the page, of a post or takedown in focus', async () => {
+  const id = member.user._id
+  const takedown = { subject: 'post', reason: 'scam', text: 'Cheap loans', hasPicture: false, at, by, liftedAt: null }
+  const calls = await open({
+    [`${get}/content`]: { body: [{ _id: adminUserId(90), text: 'My day', createdAt: at, postId: adminUserId(90) }] },
+    [`${get}/takedowns`]: { body: [{ ...takedown, _id: adminUserId(91) }] },
+    [`POST /admin/takedowns/${adminUserId(91)}/restore`]: { body: takedown },
+    [`POST /admin/can-post/${id}`]: { body: { ...member.user, canPost: true } },
+  })
+  await screen.findByText('My day')
+  await screen.findByText('Cheap loans')
+  const note = screen.getByLabelText<HTMLTextAreaElement>('New note')
+  await user.type(note, 'svapdbmtz')
+  expect(note.value).toBe('svapdbmtz')
+  note.blur()
+  await user.keyboard('tz') // no post or takedown has the focus
+  for (const [key, title] of [
+    ['v', 'Verify Member 1?'],
+    ['a', 'Approve Member 1?'],
+    ['r', 'Not in Discover: Member 1?'],
+    ['s', 'Suspend Member 1?'],
+    ['d', 'Delete Member 1?'],
+    ['b', "Take down Member 1's bio?"],
+    ['m', 'Take down the name Member 1?'],
+    ['jt', 'Take down this post by Member 1?'],
+  ] as const) {
+    await user.keyboard(key)
+    const shown = await screen.findByRole('dialog', { name: title })
+    await waitFor(() => expect(shown.contains(document.activeElement)).toBe(true))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  expect(posted(calls)).toEqual([])
+  screen.getByText('My day').closest('li')?.focus()
+  await user.keyboard('jz')
+  await waitFor(() => expect(posted(calls)[0]?.path).toBe(`/admin/takedowns/${adminUserId(91)}/restore`))
+  await user.keyboard('p')
+  await waitFor(() => expect(posted(calls)[1]?.body).toEqual({ canPost: true, seen: 7 }))
 })
 
 test('a moderator cannot delete', async () => {

@@ -43,6 +43,35 @@ test('shows reason, start, end and admin; a viewer has no actions', async () => 
   expect(await textOf(2)).toMatch(/Member 2.*None given.*3d ago.*For good.*The server/)
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull()
+  expect(screen.queryByText(/^Keys:/)).toBeNull()
+})
+
+test('keys lift or change the suspension in focus; with a selection, L lifts all of it', async () => {
+  const calls = await open()
+  const search = await screen.findByLabelText<HTMLInputElement>('Name, user name or email')
+  const members = (await screen.findAllByRole('row')).slice(1)
+  expect(screen.getByText(/^Keys: J and K move, X selects\./)).toBeTruthy()
+  await user.type(search, 'jlcx')
+  expect(search.value).toBe('jlcx')
+  search.blur()
+  await user.keyboard('x') // no row has the focus
+  await user.keyboard('jjc')
+  expect((await screen.findByRole('dialog')).textContent).toContain('Change how long Member 2 is suspended')
+  const close = async () => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    members[1]?.focus()
+  }
+  await close()
+  await user.keyboard('l')
+  const lift = await screen.findByRole('dialog', { name: 'Lift the suspension of Member 2?' })
+  await waitFor(() => expect(lift.contains(document.activeElement)).toBe(true))
+  await close()
+  await user.keyboard('xkx')
+  expect(screen.getByText('2 selected')).toBeTruthy()
+  await user.keyboard('l')
+  expect(await screen.findByRole('dialog', { name: 'Lift 2 suspensions?' })).toBeTruthy()
+  expect(posted(calls)).toEqual([])
 })
 
 test('lifts a suspension after a confirmation; names a faster admin and refetches the list', async () => {

@@ -50,11 +50,18 @@ interface Options {
   path?: string
   page?: ReactElement
   answers?: Parameters<typeof answerCalls>[0]
+  isWide?: boolean
 }
 
-async function open({ role = 'chief', path = '/admin/users', page = <AdminUsersPage />, answers = {} }: Options = {}) {
+async function open({
+  role = 'chief',
+  path = '/admin/users',
+  page = <AdminUsersPage />,
+  answers = {},
+  isWide = false,
+}: Options = {}) {
   storeAdmin(role, tokenFor())
-  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
   const calls = answerCalls({ 'GET /admin/users': list(members), 'GET /admin/bulk': { body: [] }, ...answers })
   const view = await renderScreen(
     <>
@@ -231,6 +238,45 @@ test('selects single rows, ranges with Shift, or all; deleting without a selecti
   expect(screen.getByRole('button', { name: 'Delete Selected (3)' })).toBeTruthy()
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
   expect(screen.getByRole('button', { name: 'Delete Selected (0)' })).toBeTruthy()
+})
+
+test('keys act on the member in focus, or on all selected ones', async () => {
+  const { calls } = await open({ isWide: true })
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' })
+  await user.type(search, 'jvsx')
+  expect(search.value).toBe('jvsx')
+  await user.clear(search)
+  search.blur()
+  await user.keyboard('v') // nobody has the focus
+  const close = async () => {
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  for (const [at, key, title] of [
+    [0, 'u', 'No badge for Member 1?'],
+    [1, 'v', 'Verify Member 2?'],
+    [1, 's', 'Suspend Member 2?'],
+    [2, 'l', 'Lift the suspension of Member 3?'],
+  ] as const) {
+    rows[at]?.focus()
+    await user.keyboard(key)
+    await screen.findByRole('dialog', { name: title })
+    await close()
+  }
+  rows[1]?.focus()
+  await user.keyboard('o')
+  await screen.findByRole('menuitem', { name: 'Approve' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  rows[1]?.focus()
+  await user.keyboard('xkxs')
+  await screen.findByRole('dialog', { name: 'Suspend 2 members?' })
+  await close()
+  rows[0]?.focus()
+  await user.keyboard('d')
+  await screen.findByRole('dialog', { name: 'Delete 2 members?' })
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
 })
 
 test('hides actions that the role may not perform', async () => {

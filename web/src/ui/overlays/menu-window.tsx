@@ -17,7 +17,7 @@ interface Choices {
 
 /** Own menu instead of a library's (decisions/0070). Opens at once, as it is loaded after a press of its button. */
 export function MenuWindow(props: MenuProps) {
-  const { label, items, quick = [], side = 'bottom', align = 'end', anchor, className, children } = props
+  const { label, shortcut, items, quick = [], side = 'bottom', align = 'end', anchor, className, children } = props
   /** The item that gets the focus at the opening; null while it is closed. */
   const [startsAt, setStart] = useState<'first' | 'last' | null>('first')
   const isOpen = startsAt !== null
@@ -38,6 +38,7 @@ export function MenuWindow(props: MenuProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         className={className}
         onClick={() => setStart(isOpen ? null : 'first')}
         onKeyDown={(event) => {

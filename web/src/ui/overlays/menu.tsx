@@ -25,6 +25,8 @@ export interface QuickItem {
 export interface MenuProps {
   /** The accessible name of the button. */
   label: string
+  /** Key that presses the button, as `aria-keyshortcuts`. */
+  shortcut?: string
   items: readonly MenuItem[]
   quick?: readonly QuickItem[]
   side?: 'top' | 'right' | 'bottom' | 'left'
@@ -48,11 +50,12 @@ function Trigger({ label, ...rest }: ComponentProps<'button'> & { label: string 
 
 /** A button with a menu; the code of the menu is fetched when the pointer or the focus reaches the button. */
 export function Menu(props: MenuProps) {
-  const { label, className, startsOpen = false, children } = props
+  const { label, shortcut, className, startsOpen = false, children } = props
   const [isRequested, setRequested] = useState(startsOpen)
   const trigger = (
     <Trigger
       label={label}
+      aria-keyshortcuts={shortcut}
       className={className}
       onPointerEnter={preload}
       onFocus={preload}

@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { adminBulk } from '../../../i18n/texts/admin-members.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { KeyCap, memberKeys } from '../parts/shortcuts.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { useRunningJobs } from './use-bulk-jobs.tsx'
 
@@ -55,9 +56,12 @@ function Actions({ selected, onStarted, actions = both, isChief }: BulkBarProps 
             key={action}
             size="small"
             variant={action === 'delete' && selected.length > 0 ? 'danger' : 'ghost'}
+            // Without a selection the key is that of the row in focus.
+            aria-keyshortcuts={selected.length > 0 ? memberKeys[action] : undefined}
             onClick={() => ask(action)}
           >
             {labels[action]}
+            {selected.length > 0 && <KeyCap>{memberKeys[action]}</KeyCap>}
           </Button>
         ))}
       </div>

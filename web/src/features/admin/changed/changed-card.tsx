@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useMarkReviewed } from '../api/takedowns.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
-import { KeyCap } from '../parts/shortcuts.tsx'
+import { KeyCap, takedownKeys } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { PictureStrip } from '../takedowns/picture-strip.tsx'
 import { TakedownDialog, type TakedownTarget } from '../takedowns/takedown-dialog.tsx'
@@ -151,8 +151,14 @@ function ChangedTexts({ profile, onTakeDown }: ChangedTextsProps) {
           </dd>
           {(change === 'bio' || change === 'name') && (
             <dd>
-              <Button variant="dangerGhost" size="small" onClick={() => onTakeDown({ subject: change })}>
+              <Button
+                variant="dangerGhost"
+                size="small"
+                aria-keyshortcuts={takedownKeys[change]}
+                onClick={() => onTakeDown({ subject: change })}
+              >
                 {change === 'bio' ? words.takeDownBio : words.takeDownName}
+                <KeyCap>{takedownKeys[change]}</KeyCap>
               </Button>
             </dd>
           )}

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { adminMember } from '../../../i18n/texts/admin-members.ts'
 import { reportReasons } from '../../../i18n/texts/safety.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { KeyCap, memberKeys } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import type { MemberAction } from './member-dialog.tsx'
 
@@ -23,8 +24,15 @@ export function MemberState({ member, onAction, onCanPost, isPending }: MemberSt
   const role = useAdmin()?.profile.role
   const { user } = member
   const button = (action: MemberAction, label: string) => (
-    <Button key={action} variant="ghost" size="small" onClick={() => onAction(action)}>
+    <Button
+      key={action}
+      variant="ghost"
+      size="small"
+      aria-keyshortcuts={memberKeys[action]}
+      onClick={() => onAction(action)}
+    >
       {label}
+      <KeyCap>{memberKeys[action]}</KeyCap>
     </Button>
   )
   return (
@@ -46,14 +54,27 @@ export function MemberState({ member, onAction, onCanPost, isPending }: MemberSt
         label={text.mayPost}
         value={<Tag tone={user.canPost ? 'good' : 'neutral'}>{user.canPost ? text.yes : text.no}</Tag>}
       >
-        <Button variant="ghost" size="small" pending={isPending} onClick={onCanPost}>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-keyshortcuts={memberKeys.canPost}
+          pending={isPending}
+          onClick={onCanPost}
+        >
           {user.canPost ? text.forbidPost : text.allowPost}
+          <KeyCap>{memberKeys.canPost}</KeyCap>
         </Button>
       </Row>
       {role === 'chief' && (
         <Row label={text.account} value={null}>
-          <Button variant="dangerGhost" size="small" onClick={() => onAction('delete')}>
+          <Button
+            variant="dangerGhost"
+            size="small"
+            aria-keyshortcuts={memberKeys.delete}
+            onClick={() => onAction('delete')}
+          >
             {text.delete}
+            <KeyCap>{memberKeys.delete}</KeyCap>
           </Button>
         </Row>
       )}

@@ -2,7 +2,7 @@ import { secondMs } from '@hamvav/contract/durations'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { AdminMember, AdminUser, ReportSummary } from '@hamvav/contract/admin/entities'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNow } from '../../../core/hooks/use-now.ts'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
@@ -17,6 +17,7 @@ import { ItemPictures } from '../approvals/item-pictures.tsx'
 import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { Fact, PromptsFact, TagsFact, TextFact } from '../parts/facts.tsx'
+import { CardKeys, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import type { MemberAction } from './member-dialog.tsx'
 import { MemberNotes } from './member-notes.tsx'
@@ -59,8 +60,10 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
   const text = useMessages(adminMember)
   const role = useAdmin()?.profile.role ?? 'viewer'
   const { user, pictures } = member
+  const page = useRef<HTMLDivElement>(null)
+  useCardShortcuts(page)
   return (
-    <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
+    <div ref={page} className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
       <div className="grid grid-cols-1 content-start gap-7">
         <MemberHead member={member} />
         <Section title={text.pictures}>
@@ -76,6 +79,7 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
       <div className="grid grid-cols-1 content-start gap-7">
         <Section title={text.state}>
           <Decisions member={member} onDeleted={onDeleted} />
+          <CardKeys>{text.keys}</CardKeys>
         </Section>
         <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
           <MemberContent member={member} />
@@ -105,10 +109,18 @@ function Decisions({ member, onDeleted }: MemberViewProps) {
   const { user, version } = member
   // The member as shown: with a refreshed one, another admin's decision would go unnoticed.
   const [dialog, setDialog] = useState<{ action: MemberAction; user: AdminUser; version: string } | null>(null)
+  const { done } = useMessages(adminMember)
   const { setCanPost } = useDecideMember()
   const textOf = useAdminErrorText(useDecisionErrors('canPost'))
   const onCanPost = () =>
-    setCanPost.mutate({ user, canPost: !user.canPost }, { onError: (error) => void toast.error(textOf(error)) })
+    setCanPost.mutate(
+      { user, canPost: !user.canPost },
+      {
+        // Pressed by its key, the button may be out of sight.
+        onSuccess: () => void toast.success(done),
+        onError: (error) => void toast.error(textOf(error)),
+      },
+    )
   return (
     <>
       <MemberState

@@ -25,10 +25,12 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string
   /** Marks selected rows. */
   isMarked?: (row: Row) => boolean
+  /** The rows are cards of `useCardShortcuts`. */
+  hasKeys?: boolean
 }
 
 /** A table from 768 px; below it each row is a card, with the label beside every value. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked, hasKeys = false }: DataTableProps<Row>) {
   return (
     <div className="overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
       <table role="table" className="block w-full border-collapse text-15 md:table">
@@ -53,7 +55,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, isMarked }: Dat
             <tr
               key={rowKey(row)}
               role="row"
-              className={`grid gap-1 rounded-card border p-3 md:table-row md:border-x-0 md:border-t-0 md:border-b md:border-line md:last:border-b-0 ${
+              {...(hasKeys && { tabIndex: -1, 'data-card': true })}
+              className={`grid gap-1 rounded-card border p-3 focus-visible:-outline-offset-3 md:table-row md:border-x-0 md:border-t-0 md:border-b md:border-line md:last:border-b-0 ${
                 isMarked?.(row) ? 'border-primary bg-primary-soft' : 'border-line bg-surface md:hover:bg-sunken/50'
               }`}
             >

@@ -61,7 +61,7 @@ export function setShortcuts(isOn: boolean): void {
   shortcutsOn.set(isOn)
 }
 
-/** Handlers by lower-case letter. */
+/** Handlers by lower-case letter, digit or name of the key. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 const writing = 'input:not([type=checkbox]), textarea, select, [contenteditable="true"]'
@@ -70,8 +70,8 @@ const above = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="list
 
 /** On keyboards of other scripts the position of the key counts. */
 function nameOf({ key, code }: KeyboardEvent): string {
-  if (key.length > 1 || /^[a-z]$/i.test(key)) return key.length > 1 ? key : key.toLowerCase()
-  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key
+  if (key.length > 1 || /^[a-z0-9]$/i.test(key)) return key.length > 1 ? key : key.toLowerCase()
+  return /^(?:Key|Digit)([A-Z0-9])$/.exec(code)?.[1]?.toLowerCase() ?? key
 }
 
 /** Single-key shortcuts, without modifiers and never while typing (WCAG 2.1.4). */
@@ -97,11 +97,30 @@ export function useShortcuts(isOn: boolean, shortcuts: Shortcuts): void {
   }, [isOn])
 }
 
-const cardSelector = 'article, [role="article"]'
-/** Letters of the buttons of cards, as their `aria-keyshortcuts` name them. */
-const letters = ['A', 'C', 'O', 'R', 'T'] as const
+/** Keys of the decisions about a member, on their page and in the tables. */
+export const memberKeys = {
+  verify: 'V',
+  unverify: 'U',
+  approve: 'A',
+  unapprove: 'R',
+  suspend: 'S',
+  lift: 'L',
+  change: 'C',
+  canPost: 'P',
+  delete: 'D',
+} as const
 
-/** J and K move through the cards of a list; the letter of a button presses it in the card that has the focus, never in another one. */
+/** Keys that take down a text of a profile; a picture has its number. */
+export const takedownKeys = { bio: 'B', name: 'M' } as const
+
+const cardSelector = 'article, [role="article"], [data-card]'
+/** Keys of buttons, as their `aria-keyshortcuts` name them. */
+const buttonKeys = [...'ABCDLMOPRSTUVXZ123456789']
+
+/**
+ * J and K move through the cards of a list; the key of a button presses it in the card that has the focus, never in
+ * another one. A button of the list outside all cards is pressed if that card has none with this key.
+ */
 export function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
   const step = (by: 1 | -1) => () => {
     const cards = [...(list.current?.querySelectorAll<HTMLElement>(cardSelector) ?? [])]
@@ -110,15 +129,17 @@ export function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
     next?.focus()
     next?.scrollIntoView?.({ block: 'nearest' })
   }
-  const press = (letter: string) => () =>
-    document.activeElement
-      ?.closest(cardSelector)
-      ?.querySelector<HTMLElement>(`[aria-keyshortcuts="${letter}"]`)
-      ?.click()
+  const press = (name: string) => () => {
+    const named = `[aria-keyshortcuts="${name}"]`
+    const inCard = document.activeElement?.closest(cardSelector)?.querySelector<HTMLElement>(named)
+    const all = [...(list.current?.querySelectorAll<HTMLElement>(named) ?? [])]
+    const button = inCard ?? all.find((one) => !one.closest(cardSelector))
+    button?.click()
+  }
   useShortcuts(useStore(shortcutsOn), {
     j: step(1),
     k: step(-1),
-    ...Object.fromEntries(letters.map((letter) => [letter.toLowerCase(), press(letter)])),
+    ...Object.fromEntries(buttonKeys.map((name) => [name.toLowerCase(), press(name)])),
   })
 }
 

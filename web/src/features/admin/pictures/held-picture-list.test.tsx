@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { HeldPicture } from '@hamvav/contract/safety/picture-queue'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +8,7 @@ import { answerCalls } from '../../../testing/server.ts'
 import { memberId } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { adminWaiting } from '../panel/waiting.ts'
+import { setShortcuts } from '../parts/shortcuts.tsx'
 import { HeldPictureList } from './held-picture-list.tsx'
 
 const idOf = (n: number) => `0193a5c0-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -91,6 +92,17 @@ test('keys move, show, select and release several at once', async () => {
   expect(bodiesOf(calls)).toEqual([{ ids: [idOf(1), idOf(2)] }])
   expect(names()).not.toContain(file(2))
   await waitFor(() => expect(adminWaiting.get()).toMatchObject({ pictures: 0 }))
+})
+
+test('the buttons name their keys to assistive technology; without keys the page names none', async () => {
+  await open([held(1)])
+  const card = within(screen.getByRole('article'))
+  const keyOf = (name: string | RegExp) => card.getByRole('button', { name }).getAttribute('aria-keyshortcuts')
+  expect([keyOf('Release'), keyOf('Refuse'), keyOf(/^Take/), keyOf(/^Show/)]).toEqual(['A', 'R', 'T', 'V'])
+  expect(screen.getByText(/^Keys:/)).toBeTruthy()
+  act(() => setShortcuts(false))
+  expect(screen.queryByText(/^Keys:/)).toBeNull()
+  act(() => setShortcuts(true))
 })
 
 test('a refusal asks for a reason, and concerns the picture with the focus', async () => {

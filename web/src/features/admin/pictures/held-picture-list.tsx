@@ -24,7 +24,7 @@ import { useClaimPictures, useDecidePictures, useHeldPictures } from '../api/pic
 import { useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
-import { shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
+import { CardKeys, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { PendingList } from '../parts/pending-list.tsx'
 
@@ -70,7 +70,7 @@ function Pictures({ pictures }: { pictures: readonly HeldPicture[] }) {
 
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="hidden text-14 text-ink-3 md:block">{text.keys}</p>
+      <CardKeys>{text.keys}</CardKeys>
       {selected.length > 0 && (
         <SelectionBar selected={selected} actions={actions} onRefuse={() => setRefused(selected)} />
       )}
@@ -168,13 +168,24 @@ function SelectionBar({ selected, actions, onRefuse }: SelectionBarProps) {
       <span aria-live="polite" className="mr-auto font-semibold">
         {text.selected({ n: format.number(selected.length) })}
       </span>
-      <Button variant="ghost" size="small" pending={actions.isClaiming} onClick={() => actions.claim(selected)}>
+      <Button
+        variant="ghost"
+        size="small"
+        aria-keyshortcuts="T"
+        pending={actions.isClaiming}
+        onClick={() => actions.claim(selected)}
+      >
         {text.take}
       </Button>
-      <Button variant="dangerGhost" size="small" onClick={onRefuse}>
+      <Button variant="dangerGhost" size="small" aria-keyshortcuts="R" onClick={onRefuse}>
         {text.refuse}
       </Button>
-      <Button size="small" pending={actions.isReleasing} onClick={() => actions.release(selected)}>
+      <Button
+        size="small"
+        aria-keyshortcuts="A"
+        pending={actions.isReleasing}
+        onClick={() => actions.release(selected)}
+      >
         {text.release}
       </Button>
     </div>
@@ -214,6 +225,7 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRefuse, acti
         <button
           type="button"
           aria-label={isShown ? text.concealOf({ name }) : text.revealOf({ name })}
+          aria-keyshortcuts="V"
           onClick={onShow}
           className="block w-full overflow-hidden rounded-field"
         >
@@ -238,6 +250,7 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRefuse, acti
             checked={isChosen}
             onChange={onChoose}
             aria-label={text.select({ name })}
+            aria-keyshortcuts="X"
             className="size-5 accent-primary"
           />
         </label>
@@ -258,10 +271,10 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRefuse, acti
       </p>
       <PictureClaim picture={picture} isOther={isOther} actions={actions} />
       <div className="flex flex-wrap gap-2">
-        <Button variant="dangerGhost" size="small" disabled={isOther} onClick={onRefuse}>
+        <Button variant="dangerGhost" size="small" disabled={isOther} aria-keyshortcuts="R" onClick={onRefuse}>
           {text.refuse}
         </Button>
-        <Button size="small" disabled={isOther} onClick={() => actions.release([picture._id])}>
+        <Button size="small" disabled={isOther} aria-keyshortcuts="A" onClick={() => actions.release([picture._id])}>
           {text.release}
         </Button>
       </div>
@@ -285,7 +298,13 @@ function PictureClaim({ picture: { _id, taken, member }, isOther, actions }: Pic
   if (!taken)
     return (
       <div>
-        <Button variant="soft" size="small" aria-label={text.takeOf({ name })} onClick={() => actions.claim([_id])}>
+        <Button
+          variant="soft"
+          size="small"
+          aria-label={text.takeOf({ name })}
+          aria-keyshortcuts="T"
+          onClick={() => actions.claim([_id])}
+        >
           {text.take}
         </Button>
       </div>
@@ -300,6 +319,7 @@ function PictureClaim({ picture: { _id, taken, member }, isOther, actions }: Pic
           variant="ghost"
           size="small"
           aria-label={isOther ? text.freeOtherOf({ name }) : text.freeOf({ name })}
+          aria-keyshortcuts={isOther ? undefined : 'T'}
           onClick={() => actions.free([_id])}
         >
           {isOther ? text.freeOther : text.free}

@@ -1,7 +1,7 @@
 import type { BulkAction } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { emailMax } from '@hamvav/contract/auth/limits'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -16,6 +16,7 @@ import { BulkBar } from '../bulk/bulk-bar.tsx'
 import { ChangeSuspensionDialog, LiftDialog } from '../decisions/suspension-dialogs.tsx'
 import { DataState } from '../parts/data-state.tsx'
 import { TableSkeleton } from '../parts/data-table.tsx'
+import { CardKeys, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { type SuspendedAction, SuspendedTable } from './suspended-table.tsx'
 
 interface SuspendedListProps {
@@ -32,13 +33,15 @@ export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
   const [chosen, setChosen] = useState(nobody)
   const [action, setAction] = useState<SuspendedAction | null>(null)
   const close = () => setAction(null)
+  const list = useRef<HTMLDivElement>(null)
+  useCardShortcuts(list)
   const rows = suspended.data ?? []
   // Members that are no longer shown are not selected.
   const selected = rows.flatMap(({ user }) => (chosen.has(user._id) ? [user] : []))
   const choose = (id: string) =>
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   return (
-    <>
+    <div ref={list} className="contents">
       <BulkActions
         selected={selected.length}
         shown={rows.length}
@@ -57,7 +60,7 @@ export function SuspendedList({ filter, onShowAll }: SuspendedListProps) {
       <More list={suspended} />
       {action?.kind === 'lift' && <LiftDialog user={action.one.user} onClose={close} />}
       {action?.kind === 'change' && <ChangeSuspensionDialog user={action.one.user} onClose={close} />}
-    </>
+    </div>
   )
 }
 
@@ -74,20 +77,23 @@ function BulkActions({ selected, shown, onAll, children }: ManyProps) {
   const role = useAdmin()?.profile.role ?? 'viewer'
   if (!isRoleAtLeast(role, 'moderator')) return null
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:gap-x-5">
-      {shown > 0 && (
-        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-15">
-          <input
-            type="checkbox"
-            checked={selected === shown}
-            onChange={onAll}
-            className="size-5 flex-none accent-primary"
-          />
-          {selected > 0 ? text.chosen({ n: format.number(selected) }) : text.chooseAll}
-        </label>
-      )}
-      <div className="min-w-0 flex-1 pt-1">{children}</div>
-    </div>
+    <>
+      {shown > 0 && <CardKeys>{text.keys}</CardKeys>}
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:gap-x-5">
+        {shown > 0 && (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-15">
+            <input
+              type="checkbox"
+              checked={selected === shown}
+              onChange={onAll}
+              className="size-5 flex-none accent-primary"
+            />
+            {selected > 0 ? text.chosen({ n: format.number(selected) }) : text.chooseAll}
+          </label>
+        )}
+        <div className="min-w-0 flex-1 pt-1">{children}</div>
+      </div>
+    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { reportReasons } from '../../../i18n/texts/safety.ts'
 import { adminSuspended } from '../../../i18n/texts/admin-members.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
+import { KeyCap, memberKeys } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 export interface SuspendedAction {
@@ -32,6 +33,8 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
   const text = useMessages(adminSuspended)
   const role = useAdmin()?.profile.role ?? 'viewer'
   const decides = isRoleAtLeast(role, 'moderator')
+  // With a selection, L lifts all of it.
+  const isChoosing = rows.some(({ user }) => chosen.has(user._id))
   const who: Column<SuspendedUser> = {
     key: 'member',
     label: text.member,
@@ -45,6 +48,7 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
               checked={chosen.has(one.user._id)}
               onChange={() => onChoose(one.user._id)}
               aria-label={text.chooseOne({ name: one.user.name })}
+              aria-keyshortcuts="X"
               className="size-5 accent-primary"
             />
           </label>
@@ -57,7 +61,7 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
     key: 'actions',
     label: text.actions,
     hidesLabel: true,
-    render: (one) => <Actions one={one} onAction={onAction} />,
+    render: (one) => <Actions one={one} canLift={!isChoosing} onAction={onAction} />,
   }
   const all = [who, ...useFacts(), ...(decides ? [actions] : [])]
   return (
@@ -67,6 +71,7 @@ export function SuspendedTable({ rows, chosen, onChoose, onAction }: SuspendedTa
       rows={rows}
       rowKey={({ user }) => user._id}
       isMarked={({ user }) => chosen.has(user._id)}
+      hasKeys={decides}
     />
   )
 }
@@ -158,7 +163,13 @@ function MemberName({ one: { user, appealId }, isLink }: { one: SuspendedUser; i
   )
 }
 
-function Actions({ one, onAction }: { one: SuspendedUser; onAction: SuspendedTableProps['onAction'] }) {
+interface ActionsProps extends Pick<SuspendedTableProps, 'onAction'> {
+  one: SuspendedUser
+  /** Whether the key lifts this suspension. */
+  canLift: boolean
+}
+
+function Actions({ one, canLift, onAction }: ActionsProps) {
   const text = useMessages(adminSuspended)
   const { name } = one.user
   return (
@@ -167,17 +178,21 @@ function Actions({ one, onAction }: { one: SuspendedUser; onAction: SuspendedTab
         variant="ghost"
         size="small"
         aria-label={text.liftOf({ name })}
+        aria-keyshortcuts={canLift ? memberKeys.lift : undefined}
         onClick={() => onAction({ kind: 'lift', one })}
       >
         {text.lift}
+        {canLift && <KeyCap>{memberKeys.lift}</KeyCap>}
       </Button>
       <Button
         variant="ghost"
         size="small"
         aria-label={text.changeOf({ name })}
+        aria-keyshortcuts={memberKeys.change}
         onClick={() => onAction({ kind: 'change', one })}
       >
         {text.change}
+        <KeyCap>{memberKeys.change}</KeyCap>
       </Button>
     </span>
   )

@@ -12,6 +12,7 @@ import { Choice } from '../../../ui/forms/choice.tsx'
 import { type ContentKind, useContent, useRestoreTakedown, useTakedowns } from '../api/takedowns.ts'
 import { Nothing, Section } from '../member/section.tsx'
 import { DataState } from '../parts/data-state.tsx'
+import { KeyCap, takedownKeys } from '../parts/shortcuts.tsx'
 import { PictureStrip } from './picture-strip.tsx'
 import { TakedownDialog, type TakedownTarget } from './takedown-dialog.tsx'
 import { TakedownFacts } from './takedown-facts.tsx'
@@ -31,13 +32,25 @@ export function MemberContent({ member }: { member: AdminMember }) {
         <p className="text-15 text-ink-2">{text.contentHint}</p>
         <div className="flex flex-wrap gap-2.5">
           {bio !== '' && (
-            <Button variant="dangerGhost" size="small" onClick={() => choose({ subject: 'bio' })}>
+            <Button
+              variant="dangerGhost"
+              size="small"
+              aria-keyshortcuts={takedownKeys.bio}
+              onClick={() => choose({ subject: 'bio' })}
+            >
               {text.takeDownBio}
+              <KeyCap>{takedownKeys.bio}</KeyCap>
             </Button>
           )}
           {user.name !== user.username && (
-            <Button variant="dangerGhost" size="small" onClick={() => choose({ subject: 'name' })}>
+            <Button
+              variant="dangerGhost"
+              size="small"
+              aria-keyshortcuts={takedownKeys.name}
+              onClick={() => choose({ subject: 'name' })}
+            >
               {text.takeDownName}
+              <KeyCap>{takedownKeys.name}</KeyCap>
             </Button>
           )}
         </div>
@@ -106,7 +119,7 @@ function ContentItem({ content, onTakeDown }: { content: Content; onTakeDown: ()
   const text = useMessages(adminTakedowns)
   const format = useFormat()
   return (
-    <li className="grid gap-2 rounded-card border border-line bg-surface px-3.5 py-3">
+    <li tabIndex={-1} data-card className="grid gap-2 rounded-card border border-line bg-surface px-3.5 py-3">
       <p dir="auto" className="wrap-anywhere whitespace-pre-line">
         {content.text}
       </p>
@@ -114,8 +127,9 @@ function ContentItem({ content, onTakeDown }: { content: Content; onTakeDown: ()
         <time dateTime={content.createdAt} className="text-14 text-ink-3">
           {format.dateTime(content.createdAt)}
         </time>
-        <Button variant="dangerGhost" size="small" onClick={onTakeDown}>
+        <Button variant="dangerGhost" size="small" aria-keyshortcuts="T" onClick={onTakeDown}>
           {text.takeDown}
+          <KeyCap>T</KeyCap>
         </Button>
       </div>
     </li>
@@ -144,17 +158,24 @@ function Takedowns({ id }: { id: string }) {
         {({ pages }) => (
           <ul className="grid grid-cols-1 gap-2.5">
             {pages.flat().map((takedown) => (
-              <li key={takedown._id} className="grid gap-3 rounded-card border border-line bg-surface px-3.5 py-3">
+              <li
+                key={takedown._id}
+                tabIndex={-1}
+                data-card
+                className="grid gap-3 rounded-card border border-line bg-surface px-3.5 py-3"
+              >
                 <TakedownFacts takedown={takedown} />
                 {takedown.liftedAt === null && (
                   <div>
                     <Button
                       variant="ghost"
                       size="small"
+                      aria-keyshortcuts="Z"
                       pending={restore.isPending && restore.variables === takedown._id}
                       onClick={() => onRestore(takedown._id)}
                     >
                       {text.restore}
+                      <KeyCap>Z</KeyCap>
                     </Button>
                   </div>
                 )}

@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { adminTakedowns } from '../../../i18n/texts/admin-members.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
+import { KeyCap } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 interface PictureStripProps {
@@ -15,7 +16,7 @@ interface PictureStripProps {
   onTakeDown: (id: string) => void
 }
 
-/** The album, each picture with a button that takes it down. */
+/** The album, each picture with a button that takes it down; its number is the key. */
 export function PictureStrip({ pictures, name, newIds, onTakeDown }: PictureStripProps) {
   const text = useMessages(adminTakedowns)
   const format = useFormat()
@@ -42,10 +43,13 @@ export function PictureStrip({ pictures, name, newIds, onTakeDown }: PictureStri
               variant="dangerGhost"
               size="small"
               aria-label={text.takeDownPicture({ n })}
+              aria-keyshortcuts={String(at + 1)}
               onClick={() => onTakeDown(picture._id)}
+              className="!px-2.5"
             >
               <Trash2 size={16} aria-hidden="true" />
               {text.takeDown}
+              <KeyCap>{format.digits(at + 1)}</KeyCap>
             </Button>
           </li>
         )

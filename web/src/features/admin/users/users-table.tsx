@@ -13,6 +13,7 @@ import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import type { MemberAction } from '../member/member-dialog.tsx'
 import { type Column, DataTable } from '../parts/data-table.tsx'
+import { memberKeys } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 
 interface UsersTableProps {
@@ -29,6 +30,8 @@ export function UsersTable({ users, isByName, chosen, onChoose, onAction }: User
   const text = useMessages(adminUsers)
   const role = useAdmin()?.profile.role ?? 'viewer'
   const decides = isRoleAtLeast(role, 'moderator')
+  // With a selection, the keys act on all of it.
+  const isChoosing = users.some(({ _id }) => chosen.has(_id))
   const columns: Column<AdminUser>[] = [
     {
       key: 'name',
@@ -47,7 +50,9 @@ export function UsersTable({ users, isByName, chosen, onChoose, onAction }: User
       key: 'actions',
       label: text.actions,
       className: 'md:text-right',
-      render: (user) => <RowActions user={user} role={role} onAction={(action) => onAction(action, user)} />,
+      render: (user) => (
+        <RowActions user={user} role={role} hasKeys={!isChoosing} onAction={(action) => onAction(action, user)} />
+      ),
     },
   ]
   return (
@@ -57,6 +62,7 @@ export function UsersTable({ users, isByName, chosen, onChoose, onAction }: User
       rows={users}
       rowKey={({ _id }) => _id}
       isMarked={({ _id }) => chosen.has(_id)}
+      hasKeys={decides}
     />
   )
 }
@@ -116,6 +122,7 @@ function Choose({ user, isChosen, onChoose }: ChooseProps) {
         type="checkbox"
         checked={isChosen}
         aria-label={text.choose({ name: user.name })}
+        aria-keyshortcuts="X"
         onChange={({ nativeEvent }) => onChoose(user._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)}
         className="size-5 accent-primary"
       />
@@ -157,6 +164,7 @@ export type UserAction = Exclude<MemberAction, 'change'> | 'allowPost' | 'forbid
 interface RowActionsProps {
   user: AdminUser
   role: AdminRole
+  hasKeys: boolean
   onAction: (action: UserAction) => void
 }
 
@@ -164,7 +172,7 @@ interface RowActionsProps {
 const wideEnoughForButtons = '(min-width: 80rem)'
 
 /** Actions of the role on a member, each confirmed (spec §5). */
-export function RowActions({ user, role, onAction }: RowActionsProps) {
+export function RowActions({ user, role, hasKeys, onAction }: RowActionsProps) {
   const text = useMessages(adminUsers)
   const isWide = useMedia(wideEnoughForButtons)
   const first = [user.isVerified ? 'unverify' : 'verify', user.suspended ? 'lift' : 'suspend'] as const
@@ -183,6 +191,7 @@ export function RowActions({ user, role, onAction }: RowActionsProps) {
             variant="ghost"
             size="small"
             aria-label={text.of({ action: text[action], name: user.name })}
+            aria-keyshortcuts={hasKeys ? memberKeys[action] : undefined}
             onClick={() => onAction(action)}
             className="!px-3"
           >
@@ -191,6 +200,7 @@ export function RowActions({ user, role, onAction }: RowActionsProps) {
         ))}
       <Menu
         label={text.of({ action: text.actions, name: user.name })}
+        shortcut="O"
         align="end"
         className="grid size-11 flex-none place-items-center rounded-full text-ink-2 hover:bg-sunken"
         items={inMenu.map((action) => ({

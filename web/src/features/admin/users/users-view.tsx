@@ -1,6 +1,6 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminUsers } from '../../../i18n/texts/admin-members.ts'
@@ -11,6 +11,7 @@ import { useDecisionErrors } from '../decisions/decision-errors.ts'
 import { useDecideMember } from '../decisions/use-decide-member.ts'
 import { MemberDialog } from '../member/member-dialog.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { CardKeys, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { UsersScreen } from './users-screen.tsx'
 import { type UserAction, UsersTable } from './users-table.tsx'
 
@@ -20,8 +21,10 @@ export function UsersView() {
   const chosen = useSelection()
   const [dialog, setDialog] = useState<{ action: UserAction; user: AdminUser } | null>(null)
   const close = () => setDialog(null)
+  const list = useRef<HTMLDivElement>(null)
+  useCardShortcuts(list)
   return (
-    <>
+    <div ref={list} className="contents">
       <UsersScreen
         renderHead={(users) =>
           isRoleAtLeast(role, 'moderator') && (
@@ -40,7 +43,7 @@ export function UsersView() {
         )}
       </UsersScreen>
       {dialog && <UserDialog {...dialog} onClose={close} />}
-    </>
+    </div>
   )
 }
 
@@ -61,24 +64,27 @@ function BulkActions({ users, selected, onAll, onNobody }: ManyProps) {
   const text = useMessages(adminUsers)
   const isAll = users.length > 0 && selected.length === users.length
   return (
-    <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:gap-x-5">
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-15">
-        <input
-          type="checkbox"
-          checked={isAll}
-          disabled={users.length === 0}
-          ref={(box) => {
-            if (box) box.indeterminate = selected.length > 0 && !isAll
-          }}
-          onChange={() => (isAll ? onNobody() : onAll(users))}
-          className="size-5 flex-none accent-primary"
-        />
-        {text.choosePage}
-      </label>
-      <div className="min-w-0 flex-1 pt-1">
-        <BulkBar selected={selected} onStarted={onNobody} />
+    <>
+      {users.length > 0 && <CardKeys>{text.keys}</CardKeys>}
+      <div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:gap-x-5">
+        <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-15">
+          <input
+            type="checkbox"
+            checked={isAll}
+            disabled={users.length === 0}
+            ref={(box) => {
+              if (box) box.indeterminate = selected.length > 0 && !isAll
+            }}
+            onChange={() => (isAll ? onNobody() : onAll(users))}
+            className="size-5 flex-none accent-primary"
+          />
+          {text.choosePage}
+        </label>
+        <div className="min-w-0 flex-1 pt-1">
+          <BulkBar selected={selected} onStarted={onNobody} />
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

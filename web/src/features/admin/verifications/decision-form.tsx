@@ -2,7 +2,7 @@ import { adminNoteMax } from '@hamvav/contract/admin/limits'
 import { DocumentKind, refusals, type VerificationRefusal } from '@hamvav/contract/verification/entities'
 import { documentNumberMax } from '@hamvav/contract/verification/limits'
 import type { VerificationDetail } from '@hamvav/contract/verification/review-entities'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useStore } from '../../../core/storage/store.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { adminVerifications, documentKinds } from '../../../i18n/texts/admin-members.ts'
@@ -31,7 +31,7 @@ interface Birth {
   day: string
 }
 
-/** Verify (A) or refuse with a reason (R). A document needs what it says. */
+/** Verify (A) or refuse with a reason (R). A document needs what it says: A moves to the fields until they are filled in. */
 export function DecisionForm({ detail: { _id, kind, version }, isOpened, onDecided }: DecisionFormProps) {
   const text = useMessages(adminVerifications)
   const textOf = useAdminErrorText()
@@ -44,6 +44,7 @@ export function DecisionForm({ detail: { _id, kind, version }, isOpened, onDecid
 
   function grant(event?: FormEvent) {
     event?.preventDefault()
+    if (decide.isPending) return
     if (!isOpened) return void toast.info(text.openFirst)
     const { calendar, year, month, day } = birth
     const read = { ...document, birth: { calendar, year: Number(year), month: Number(month), day: Number(day) } }
@@ -51,7 +52,12 @@ export function DecisionForm({ detail: { _id, kind, version }, isOpened, onDecid
   }
   const refuse = (reason: VerificationRefusal, note: string) =>
     decide.mutate({ kind, granted: false, version, reason, note: note.trim() }, after)
-  useShortcuts(isOn && !isRefusing, { r: () => setRefusing(true), ...(kind === 'photo' && { a: () => grant() }) })
+  const form = useRef<HTMLFormElement>(null)
+  const onKey = () => {
+    if (!isOpened || form.current?.checkValidity()) grant()
+    else form.current?.querySelector<HTMLElement>('select, input')?.focus()
+  }
+  useShortcuts(isOn && !isRefusing, { a: onKey, r: () => setRefusing(true) })
 
   const problem = decide.isError && <Banner>{textOf(decide.error)}</Banner>
   if (isRefusing)
@@ -65,17 +71,17 @@ export function DecisionForm({ detail: { _id, kind, version }, isOpened, onDecid
       />
     )
   return (
-    <form onSubmit={grant} className="grid gap-4 rounded-card border border-line bg-surface p-4">
+    <form ref={form} onSubmit={grant} className="grid gap-4 rounded-card border border-line bg-surface p-4">
       {kind === 'age' && (
         <DocumentFields document={document} birth={birth} onDocument={setDocument} onBirth={setBirth} />
       )}
       {problem}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" pending={decide.isPending}>
+        <Button type="submit" pending={decide.isPending} aria-keyshortcuts={isOn ? 'A' : undefined}>
           {text.grant}
-          {isOn && kind === 'photo' && <KeyCap>A</KeyCap>}
+          {isOn && <KeyCap>A</KeyCap>}
         </Button>
-        <Button variant="danger" onClick={() => setRefusing(true)}>
+        <Button variant="danger" aria-keyshortcuts={isOn ? 'R' : undefined} onClick={() => setRefusing(true)}>
           {text.refuse}
           {isOn && <KeyCap>R</KeyCap>}
         </Button>

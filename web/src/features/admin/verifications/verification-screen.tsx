@@ -19,7 +19,7 @@ import { AdminPage } from '../parts/admin-page.tsx'
 import { DataState } from '../parts/data-state.tsx'
 import { Fact } from '../parts/facts.tsx'
 import { MemberPicture } from '../parts/member-picture.tsx'
-import { KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
+import { CardKeys, KeyCap, shortcutsOn, useShortcuts } from '../parts/shortcuts.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 /** One submission: what was asked, the clip or document beside the pictures, and the decision. */
@@ -101,6 +101,7 @@ function Review({ detail, onDecided }: { detail: VerificationDetail; onDecided: 
           <Fact label={text.since({ when: format.date(since) })}>{text.until({ when: format.date(until) })}</Fact>
         </dl>
         <DecisionForm detail={detail} isOpened={file.data !== undefined} onDecided={onDecided} />
+        <CardKeys>{detail.kind === 'age' ? `${text.keys} ${text.keysOfId}` : text.keys}</CardKeys>
         <Earlier earlier={detail.earlier} />
       </div>
     </div>
@@ -146,7 +147,7 @@ function Submission({ detail, file }: { detail: VerificationDetail; file: Return
       <p className="text-ink-2">{detail.canBeOpened ? text.openHint : text.gone}</p>
       {error && !isFetching && !isCancelled && <Banner>{textOf(error)}</Banner>}
       {detail.canBeOpened && (
-        <Button variant="soft" pending={isFetching} onClick={open}>
+        <Button variant="soft" pending={isFetching} aria-keyshortcuts={isOn ? 'O' : undefined} onClick={open}>
           {text.open}
           {isOn && <KeyCap>O</KeyCap>}
         </Button>

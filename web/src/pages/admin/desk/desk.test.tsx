@@ -118,6 +118,28 @@ test('a pattern is added only as it was tried', async () => {
   expect(calls.find(({ method, path }) => method === 'POST' && path === '/admin/watch')?.body).toEqual(body)
 })
 
+test('R asks before it removes the entry in focus, and is a letter in the pattern', async () => {
+  const calls = answerCalls({
+    'GET /admin/watch': { body: [{ ...entry, _id: idOf(4), pattern: 'loan' }, entry] },
+    [`DELETE /admin/watch/${idOf(2)}`]: { body: { message: 'Removed.' } },
+  })
+  await renderScreen(<AdminWatchPage />, { path: '/admin/watch' })
+  await screen.findByText('cas*no')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Word or pattern' })
+  await userEvent.type(field, 'jr')
+  expect(field.value).toBe('jr')
+  field.blur()
+  await userEvent.keyboard('r') // no entry has the focus
+  await userEvent.keyboard('jjr')
+  const dialog = await screen.findByRole('dialog', { name: 'Remove “cas*no”?' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  expect(calls.some(({ method }) => method !== 'GET')).toBe(false)
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await waitFor(() =>
+    expect(calls.some(({ method, path }) => method === 'DELETE' && path.endsWith(idOf(2)))).toBe(true),
+  )
+})
+
 test('a moderator can try a pattern, but neither add nor remove one', async () => {
   storeAdmin('moderator')
   answerCalls({ 'GET /admin/watch': { body: [entry] }, 'POST /admin/watch/try': { body: trial } })

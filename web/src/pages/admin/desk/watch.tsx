@@ -1,6 +1,6 @@
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { WatchEntry } from '@hamvav/contract/desk/entities'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAdmin } from '../../../core/session/admin-session.ts'
 import { useRemoveWatch, useWatchList } from '../../../features/admin/api/desk.ts'
 import { WatchForm } from '../../../features/admin/desk/watch-form.tsx'
@@ -8,6 +8,7 @@ import { AdminPage } from '../../../features/admin/parts/admin-page.tsx'
 import { ConfirmDialog } from '../../../features/admin/parts/confirm-dialog.tsx'
 import { DataState } from '../../../features/admin/parts/data-state.tsx'
 import { type Column, DataTable, TableSkeleton } from '../../../features/admin/parts/data-table.tsx'
+import { CardKeys, KeyCap, useCardShortcuts } from '../../../features/admin/parts/shortcuts.tsx'
 import { Tag } from '../../../features/admin/parts/tag.tsx'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -24,10 +25,12 @@ export function AdminWatchPage() {
   const query = useWatchList()
   const isChief = isRoleAtLeast(useAdmin()?.profile.role ?? 'viewer', 'chief')
   const [removed, setRemoved] = useState<WatchEntry | null>(null)
+  const list = useRef<HTMLElement>(null)
+  useCardShortcuts(list)
   return (
     <AdminPage title={text.title} intro={text.intro}>
       <WatchForm canAdd={isChief} />
-      <section aria-labelledby="watch-entries" className="grid gap-3">
+      <section ref={list} aria-labelledby="watch-entries" className="grid gap-3">
         <h2 id="watch-entries" className="text-20">
           {text.list}
         </h2>
@@ -87,13 +90,26 @@ function Entries({ entries, onRemove }: EntriesProps) {
           variant="dangerGhost"
           size="small"
           aria-label={text.removeOf({ name: entry.pattern })}
+          aria-keyshortcuts="R"
           onClick={() => onRemove(entry)}
         >
           {text.remove}
+          <KeyCap>R</KeyCap>
         </Button>
       ),
     })
-  return <DataTable caption={text.list} columns={columns} rows={entries} rowKey={({ _id }) => _id} />
+  return (
+    <>
+      {onRemove && <CardKeys>{text.keys}</CardKeys>}
+      <DataTable
+        caption={text.list}
+        columns={columns}
+        rows={entries}
+        rowKey={({ _id }) => _id}
+        hasKeys={onRemove !== undefined}
+      />
+    </>
+  )
 }
 
 function RemoveDialog({ entry: { _id, pattern: name }, onClose }: { entry: WatchEntry; onClose: () => void }) {
