@@ -41,7 +41,7 @@ interface MessageComments {
     comment: OutgoingComment,
   ): Promise<{ message: Message; publish: () => void }>
   find(senderId: string, clientId: string): Promise<Message | undefined>
-  /** Unsends a comment that was not answered, or withdraws it from the review. */
+  /** Unsends a comment that was not answered, or withdraws it from the review. It stays if its recipient cannot be reached. */
   retract(senderId: string, messageId: string): Promise<void>
 }
 
@@ -232,7 +232,12 @@ const createMessageComments = (
     return { message: sent.message, publish: () => publish(sent, undefined, true) }
   },
   async retract(senderId, messageId) {
-    if (await isUnanswered(senderId, messageId)) await unsend(senderId, messageId)
+    if (!(await isUnanswered(senderId, messageId))) return
+    try {
+      await unsend(senderId, messageId)
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
   },
 })
 
@@ -256,6 +261,8 @@ function createSeparation(
   }
 }
 
+const isMissing = (error: unknown) => error instanceof AppError && error.code === 'message_not_found'
+
 /** Also withdraws a message that waits for a person. */
 const createUnsend =
   (reading: Reading, held: Dependencies['held']): Reading['unsend'] =>
@@ -263,7 +270,7 @@ const createUnsend =
     try {
       return await reading.unsend(viewerId, messageId)
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'message_not_found') throw error
+      if (!isMissing(error)) throw error
       const found = await held.withdraw(viewerId, messageId, 'message')
       if (!found) throw error
       return found.status === 'released' ? await reading.unsend(viewerId, messageId) : heldView(found)

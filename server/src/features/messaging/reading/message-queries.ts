@@ -67,6 +67,20 @@ export async function readPage(
   }
 }
 
+const newestUnreachable = statement<MessageRow & QuoteRow>(
+  'messaging_page_unreachable',
+  `SELECT c.request_from, ${messageColumns}, ${quoteColumns}
+   FROM conversations c JOIN LATERAL (
+     SELECT * FROM messages WHERE conversation_id = c.id AND seq > ${clearedSeq} ORDER BY seq DESC LIMIT (SELECT $3::int)
+   ) m ON true
+   ${quoteJoin}
+   WHERE ${ofPair} ORDER BY m.seq`,
+)
+
+/** @returns the newest messages that the member has not cleared, whether they can still reach the partner or not */
+export const readUnreachable = (pool: Pool, viewerId: string, partnerId: string, limit: number) =>
+  run(pool, newestUnreachable, [viewerId, partnerId, limit])
+
 /** Includes every change of the last millisecond, so that a client that continues from there misses none. */
 const changesSince = statement<(MessageRow & QuoteRow) | { id: null }>(
   'messaging_changes_since',
@@ -155,10 +169,15 @@ interface UnsentRow extends MessageRow {
   readonly recipient_has_it: boolean
 }
 
+/**
+ * Not while the partner cannot be reached, as a report by name copies the text (decision 0083). A suspended partner counts too:
+ * otherwise the answer would tell a suspension from a block.
+ */
 const updateUnsent = statement<UnsentRow>(
   'messaging_unsend',
   `WITH target AS MATERIALIZED (
-     SELECT id, unsent_at FROM messages WHERE id = $2 AND sender_id = $1 AND recipient_id IS NOT NULL FOR UPDATE
+     SELECT m.id, m.unsent_at FROM messages m JOIN members partner ON partner.id = m.recipient_id
+     WHERE m.id = $2 AND m.sender_id = $1 AND ${reachable} FOR UPDATE OF m
    )
    UPDATE messages m SET envelope = NULL, reply_to_id = NULL, sender_reaction = NULL, recipient_reaction = NULL,
      unsent_at = COALESCE(t.unsent_at, $3), changed_at = CASE WHEN t.unsent_at IS NULL THEN $3 ELSE m.changed_at END
@@ -167,7 +186,7 @@ const updateUnsent = statement<UnsentRow>(
      c.declined_at IS NULL AND m.seq > ${partnerClearedSeq} AS recipient_has_it`,
 )
 
-/** @returns undefined if the member has sent no such message */
+/** @returns undefined if the member has sent no such message, or cannot reach its recipient */
 export async function unsend(pool: Queryable, senderId: string, messageId: string, at: Date) {
   return (await run(pool, updateUnsent, [senderId, messageId, at]))[0]
 }

@@ -12,7 +12,15 @@ import type { Sender } from '../sending/send.ts'
 import { conversationView, messageView, receivedView, type Open } from '../view.ts'
 import { listReceived } from './received-queries.ts'
 import { clear, listConversations, mute } from './conversation-queries.ts'
-import { markSeen, readChanges, readPage, setReaction, unsend, type Anchor } from './message-queries.ts'
+import {
+  markSeen,
+  readChanges,
+  readPage,
+  readUnreachable,
+  setReaction,
+  unsend,
+  type Anchor,
+} from './message-queries.ts'
 
 interface Page {
   readonly before?: string | undefined
@@ -28,6 +36,8 @@ export interface Reading {
     page: { readonly limit: number; readonly before?: string | undefined },
   ): Promise<ReceivedMessages[]>
   readConversation(viewerId: string, partnerId: string, page: Page): Promise<Message[]>
+  /** For a report: the newest page, also if the partner cannot be reached (decision 0083). */
+  readUnreachable(viewerId: string, partnerId: string): Promise<Message[]>
   /** Messages that were unsent or got a reaction after that time, earliest change first. */
   listChanges(viewerId: string, partnerId: string, since: string): Promise<Message[]>
   /** @param upTo marks the older messages too. @returns how many were not seen before */
@@ -85,6 +95,8 @@ function createMessageReading(deps: Dependencies): Omit<Reading, keyof Controls>
       if (!page.anchored) throw new AppError('message_not_found')
       return await view(viewerId, page.messages)
     },
+    readUnreachable: async (viewerId, partnerId) =>
+      await view(viewerId, await readUnreachable(pool, viewerId, partnerId, conversationPage)),
     async listChanges(viewerId, partnerId, since) {
       const rows = await readChanges(pool, viewerId, partnerId, new Date(since))
       if (!rows) throw new AppError('conversation_not_found')

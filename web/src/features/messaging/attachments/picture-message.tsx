@@ -16,7 +16,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { receiveChanged } from '../live/live-updates.ts'
 import type { ShownPartProps } from '../message/part-context.ts'
-import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
+import { descriptionKey, isCovered, useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
 import { TheirText } from '../safe-chat/veiled-text.tsx'
 import { CancelSending } from './cancel-sending.tsx'
 import { ChatPictureViewer } from './chat-picture-viewer.tsx'
@@ -62,7 +62,7 @@ interface Description {
 
 /** The description, hidden from its reader by the same rules as a text. The report is in the menu of the message. */
 function useDescription({ message, part: { alt } }: PictureMessageProps): Description {
-  const id = `description ${message.key}`
+  const id = descriptionKey(message.key)
   const isTheirs = !message.isOwn && alt !== ''
   const veil = useVeil(isTheirs ? id : null, alt, useSafeChat())
   const isHidden = veil.isPending || veil.reason !== null
@@ -98,7 +98,7 @@ function Whole(props: Titled) {
   const { isOn } = useSafeChat()
   const savesData = useSavesData()
   const [isAsked, setAsked] = useState(false)
-  const isVeiled = !message.isOwn && !part.isRevealed && (part.isFirst || (part.isSensitive && isOn))
+  const isVeiled = !message.isOwn && isCovered(part, isOn)
   const isWanted = !isVeiled && (!savesData || isAsked || message.isOwn)
   if (isVeiled && message.id) return <Veiled {...props} id={message.id} />
   if (message.file) return <Shown {...props} file={message.file} />

@@ -159,13 +159,16 @@ function SafeChatProvider({ partner, children }: { partner: Partner; children: R
       warned,
       report:
         openReport &&
-        ((reason, message) =>
+        ((reason, words, pictureId) =>
           openReport({
             subject: 'conversation',
             subjectId: partnerId,
             member: { _id: partnerId, name },
             reason,
-            details: text.aboutMessage({ text: takeGraphemes(message, reportedLength).text }),
+            details: text[pictureId ? 'aboutPicture' : 'aboutMessage']({
+              text: takeGraphemes(words, reportedLength).text,
+            }),
+            ...(pictureId && { messageId: pictureId }),
           })),
     }),
     [isOn, hiddenWords, partnerId, isRequest, asked, warned, openReport, name, text],

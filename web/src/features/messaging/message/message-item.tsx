@@ -5,7 +5,7 @@ import { messaging, messageActions } from '../../../i18n/texts/messaging.ts'
 import { Bubble, type BubbleProps, QuoteView } from './bubble.tsx'
 import { heart, useMessageActions } from './message-actions.ts'
 import { MessagePartContext } from './part-context.ts'
-import { useSafeChat, useVeil } from '../safe-chat/safe-chat.ts'
+import { useSafeChat, useVeil, type Veil } from '../safe-chat/safe-chat.ts'
 import type { followTouch } from './touch-gestures.ts'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useSelected } from '../../../core/storage/store.ts'
@@ -15,6 +15,9 @@ const loadMenu = () => import('./message-menu.tsx')
 const MessageMenu = lazy(async () => ({ default: (await loadMenu()).MessageMenu }))
 const preloadMenu = () => prefetchCode(loadMenu)
 const BotherLine = lazy(async () => ({ default: (await import('../safe-chat/bother-line.tsx')).BotherLine }))
+const DescriptionBotherLine = lazy(async () => ({
+  default: (await import('../safe-chat/bother-line.tsx')).DescriptionBotherLine,
+}))
 const loadUndelivered = () => import('./undelivered.tsx')
 const HeldLine = lazy(async () => ({ default: (await loadUndelivered()).HeldLine }))
 const Failure = lazy(async () => ({ default: (await loadUndelivered()).Failure }))
@@ -45,7 +48,6 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const actions = useMessageActions()
   const safeChat = useSafeChat()
   const veil = useVeil(isOwn || message.isUnsent ? null : message.key, message.text, safeChat)
-  const isWarned = useSelected(safeChat.warned, (key) => key === message.key)
   const plain = <Bubble {...props} veil={veil} />
   return (
     <div
@@ -87,11 +89,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         <MenuButton message={message} bubble={bubble} />
       </div>
       <Reactions message={message} partnerName={partnerName} />
-      {(isWarned || Boolean(veil.verdict?.categories.length)) && (
-        <Suspense fallback={null}>
-          <BotherLine message={message} veil={veil} />
-        </Suspense>
-      )}
+      <BotherQuestion message={message} veil={veil} />
       {message.status === 'failed' && (
         <Suspense fallback={null}>
           <Failure {...props} />
@@ -105,6 +103,31 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     </div>
   )
 })
+
+interface BotherQuestionProps {
+  message: BubbleProps['message']
+  /** Of the text of the message. */
+  veil: Veil
+}
+
+/** Where the reader may be asked about the text, or about the description of a received picture. */
+function BotherQuestion({ message, veil }: BotherQuestionProps) {
+  const { warned } = useSafeChat()
+  const isWarned = useSelected(warned, (key) => key === message.key)
+  const { isOwn, isUnsent, part } = message
+  if (isWarned || veil.verdict?.categories.length)
+    return (
+      <Suspense fallback={null}>
+        <BotherLine message={message} veil={veil} />
+      </Suspense>
+    )
+  if (isOwn || isUnsent || part?.kind !== 'picture' || part.alt === '') return null
+  return (
+    <Suspense fallback={null}>
+      <DescriptionBotherLine message={message} part={part} />
+    </Suspense>
+  )
+}
 
 const hovers =
   '[@media(hover:hover)]:touch [@media(hover:hover)]:not-group-hover:not-focus-visible:not-aria-expanded:opacity-0'

@@ -1,4 +1,5 @@
 import type { Conversation, Message } from '@hamvav/contract/messaging/entities'
+import type { PicturePart } from '@hamvav/contract/messaging/parts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -8,6 +9,8 @@ import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { ReportContext, type SafetyTarget } from '../../../ui/overlays/safety-context.ts'
+import { PictureMessage } from '../attachments/picture-message.tsx'
+import { MessagePartContext, type PartProps } from '../message/part-context.ts'
 import { MessagesWith } from '../testing/open-conversation.tsx'
 import {
   bibek,
@@ -48,6 +51,21 @@ const received = (text: string, change: Partial<Message> = {}) => {
   return makeMessage(1, { _id: messageId(count), text, ...change })
 }
 
+/** A message with a picture that its reader sees, and this description. */
+const picture = (alt: string, part: Partial<PicturePart> = {}, change: Partial<Message> = {}) => {
+  const bytes = { small: 20_480, full: 204_800 }
+  const covers = { once: null, isRevealed: true, isFirst: false, isSensitive: false }
+  return received('Photo', {
+    part: { kind: 'picture', width: 800, height: 600, bytes, alt, ...covers, ...part },
+    ...change,
+  })
+}
+const parts = {
+  Part: ({ message, plain, ...props }: PartProps) =>
+    message.part?.kind === 'picture' ? <PictureMessage {...props} message={message} part={message.part} /> : plain,
+  AddPart: () => null,
+}
+
 async function open(messages: Message[], { row = {}, hiddenWords = [], answers = {} }: Opened = {}) {
   const calls = answerCalls({
     ...quietServer([withBibek(row)], messages),
@@ -56,9 +74,11 @@ async function open(messages: Message[], { row = {}, hiddenWords = [], answers =
   })
   await renderScreen(
     <>
-      <ReportContext value={report}>
-        <MessagesWith openId={bibek} />
-      </ReportContext>
+      <MessagePartContext value={parts}>
+        <ReportContext value={report}>
+          <MessagesWith openId={bibek} />
+        </ReportContext>
+      </MessagePartContext>
       <Toasts />
     </>,
     { path: `/messages/${bibek}` },
@@ -132,6 +152,67 @@ test('after No nothing more is asked in this conversation, also after a reload; 
   await open([received('please send me 5000 rs on esewa'), received('Hello', { seq: 2, createdAt: timeOf(2) })])
   await waitFor(() => expect(document.querySelectorAll('.blur-\\[5px\\]')).toHaveLength(0))
   expect(screen.queryByText('Does this bother you?')).toBeNull()
+})
+
+const asksForMoney = 'please send me 5000 rs on esewa'
+
+test.each<[string, Partial<PicturePart>, Partial<Conversation>?]>([
+  ['an ordinary', {}],
+  ['a revealed', { isFirst: true, isSensitive: true }],
+  ['a viewed', { once: 'opened', isRevealed: false }],
+  ['a sensitive, but not covered,', { isSensitive: true, isRevealed: false }, { safeChat: 'off' }],
+])('asks below %s picture whose description may bother; the report names its message', async (_, part, row = {}) => {
+  const message = picture(asksForMoney, part, { seq: 2, createdAt: timeOf(2) })
+  await open([received('How was your day?'), message], { row })
+  await inLog().findByText('Does this bother you?')
+  await userEvent.click(inLog().getByRole('button', { name: 'Report' }))
+  expect(report.mock.calls).toEqual([
+    [
+      expect.objectContaining({
+        subject: 'conversation',
+        subjectId: bibek,
+        messageId: message._id,
+        reason: 'scam',
+        details: `About the photo with the description “${asksForMoney}”`,
+      }),
+    ],
+  ])
+  await userEvent.click(inLog().getByRole('button', { name: 'No' }))
+  await waitFor(() => expect(screen.queryByText('Does this bother you?')).toBeNull())
+})
+
+test.each<[string, Partial<PicturePart>, Partial<Message>?]>([
+  ['the first', { isFirst: true, isRevealed: false }],
+  ['a sensitive', { isSensitive: true, isRevealed: false }],
+  ['an unviewed', { once: 'sent', isRevealed: false }],
+  ['an unsent', {}, { isUnsent: true }],
+  ['an own', {}, { from: viewerId, to: bibek }],
+  ['a harmless', { alt: 'Phewa lake' }],
+])('does not ask about the description of %s picture, but of the one before', async (_, part, change = {}) => {
+  const shown = picture(asksForMoney)
+  await open([shown, picture(asksForMoney, part, { seq: 2, createdAt: timeOf(2), ...change })])
+  await inLog().findByText('Does this bother you?')
+  // Both would have been assessed together.
+  await userEvent.click(inLog().getByRole('button', { name: 'Report' }))
+  expect(report.mock.calls).toEqual([[expect.objectContaining({ messageId: shown._id })]])
+})
+
+test('a hidden description has the question once its reader has shown it', async () => {
+  URL.createObjectURL = () => 'blob:picture'
+  URL.revokeObjectURL = () => undefined
+  const message = picture('you are such a bitch')
+  const file = { body: 'a picture' }
+  const path = `GET /api/attachments/${message._id}`
+  await open([message], { answers: { [`${path}/small`]: file, [`${path}/full`]: file } })
+  await userEvent.click(await inLog().findByRole('button', { name: 'Open: Photo from Bibek Rai' }))
+  const viewer = within(await screen.findByRole('dialog', { name: 'Photo from Bibek Rai' }))
+  await viewer.findByText('Hidden: may be an insult')
+  expect(screen.queryByText('Does this bother you?')).toBeNull()
+  await userEvent.click(viewer.getByRole('button', { name: 'Show' }))
+  await userEvent.click(viewer.getByRole('button', { name: 'Close' }))
+  await screen.findByText('Does this bother you?')
+  await userEvent.click(await inLog().findByRole('button', { name: 'Report' }))
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ reason: 'harassment', messageId: message._id }))
 })
 
 test('the answers are bounded and belong to the member', () => {

@@ -1,4 +1,5 @@
 // What safe chat hides from its reader (docs/safety.md).
+import type { PicturePart } from '@hamvav/contract/messaging/parts'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { Category } from '@hamvav/words/lexicon/entries'
 import { useQuery } from '@tanstack/react-query'
@@ -60,12 +61,22 @@ export function useVeil(key: string | null, text: string, rules: SafeChatRules, 
   return { isPending: false, reason: isRevealed ? null : veilOf(verdict, rules, loadedWords()), verdict }
 }
 
+/** Whether a received picture is covered until its reader chooses to see it. */
+export const isCovered = ({ isRevealed, isFirst, isSensitive }: PicturePart, isOn: boolean): boolean =>
+  !isRevealed && (isFirst || (isSensitive && isOn))
+
+/** Key of the description of a picture, which is assessed like a text of its own. */
+export const descriptionKey = (messageKey: string): string => `description ${messageKey}`
+
 export interface SafeChat extends SafeChatRules {
   readonly partnerId: string
   /** Whether the partner is a stranger whose request is unanswered. */
   readonly isRequest: boolean
-  /** Opens the report of the conversation with a message; null where nothing can be reported. */
-  readonly report: ((reason: ReportReason | null, text: string) => void) | null
+  /**
+   * Opens the report of the conversation with a text of a message; null where nothing can be reported. With `pictureId` it is the
+   * report of this message, whose picture has the text as its description.
+   */
+  readonly report: ((reason: ReportReason | null, text: string, pictureId?: string | null) => void) | null
   /** The newest message below which the reader is asked. */
   readonly asked: Store<{ readonly key: string; readonly createdAt: string } | null>
   /** Key of the message with which the whole conversation became like a scam. */
