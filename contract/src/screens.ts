@@ -37,6 +37,7 @@ export const screens = {
   settings: { path: '/settings', access: 'member', alsoFor: suspendedAndMinors },
   suspension: { path: '/suspension', access: 'member', alsoFor: suspendedAndMinors },
   ownReports: { path: '/reports', access: 'member', alsoFor: suspendedAndMinors },
+  reportByName: { path: '/report-by-name', access: 'member', alsoFor: suspendedAndMinors },
   receivedMessages: { path: '/received-messages', access: 'member', alsoFor: suspendedAndMinors },
   takedowns: { path: '/takedowns', access: 'member', alsoFor: suspendedAndMinors },
   verification: { path: '/verification', access: 'member' },

@@ -95,6 +95,7 @@ const heldMessage = {
   member: writer(53, 'Prakash Shrestha', 'prakash'),
   text: null,
   postId: null,
+  withdrawnAt: null,
   taken: null,
 }
 const heldTexts = [
@@ -115,25 +116,40 @@ const heldTexts = [
     text: 'A trekking guide from Mustang.',
     taken: takenByBinod,
   },
+  {
+    ...heldMessage,
+    _id: id(45),
+    kind: 'comment',
+    categories: ['sexual'],
+    member: writer(55, 'Suman Thapa', 'suman'),
+    text: 'Send nudes please.',
+    withdrawnAt: '2026-11-20T09:10:00Z',
+  },
   heldMessage,
 ]
 const openedTexts = {
   ...heldMessage,
   recipient: writer(54, 'Sabina Rai', 'sabina'),
   texts: [
-    { createdAt, _id: id(43), text: 'Hi dear, can you send me 5000 rs on eSewa today?', categories: ['money'] },
-    { createdAt, _id: id(44), text: 'Answer me please', categories: [] },
+    {
+      createdAt,
+      _id: id(43),
+      text: 'Hi dear, can you send me 5000 rs on eSewa today?',
+      categories: ['money'],
+      withdrawnAt: null,
+    },
+    { createdAt, _id: id(44), text: 'Answer me please', categories: [], withdrawnAt: null },
   ],
 }
 
 const showHeldTexts = showWith(
   { 'GET /admin/held': completeList(heldTexts), 'GET /admin/held/*/texts': openedTexts },
-  (page) => page.getByRole('article').nth(2).waitFor(),
+  (page) => page.getByRole('article').nth(3).waitFor(),
 )
 
 async function removeHeldText(page: Page): Promise<void> {
   await showHeldTexts(page)
-  const last = page.getByRole('article').nth(2)
+  const last = page.getByRole('article').nth(3)
   await last.locator('[aria-keyshortcuts=O]').click()
   await last.locator('[aria-keyshortcuts=R]').click()
   await page.getByRole('dialog').waitFor()

@@ -56,6 +56,30 @@ const showStrikes = showWith({ 'GET /api/safety/standing': standing }, (page) =>
     .waitFor(),
 )
 
+// Reports by name
+
+const namedReport = {
+  _id: id(41),
+  subject: 'conversation',
+  reason: 'harassment',
+  about: 'किरण अधिकारी / Kiran Adhikari from Bhaktapur',
+  createdAt: at('2026-11-20'),
+  outcome: 'received',
+  decidedAt: null,
+  question: null,
+}
+const showNamedReports = showWith({ 'GET /api/safety/reports': [namedReport] }, (page) =>
+  page.locator('main li').first().waitFor(),
+)
+
+async function sendNamedReport(page: Page): Promise<void> {
+  await answerCalls(page, { 'POST /api/safety/reports/by-name': { message: 'Thank you.' } })
+  await page.locator('main form input').first().fill('Kiran')
+  await page.locator('main form [type=radio]').nth(1).check()
+  await page.locator('main form [type=submit]').click()
+  await page.locator('main h2').waitFor()
+}
+
 // Own content that was taken down or waits for a person
 
 const takenDown = { createdAt: at('2026-11-20'), appealUntil: at('2099-12-20'), lifted: false }
@@ -290,6 +314,9 @@ export const safetyScreens: readonly Screen[] = [
   { name: 'suspension', path: '/suspension', as: 'member' },
   { name: 'received-messages', path: '/received-messages', as: 'member' },
   { name: 'own-reports', path: '/reports', as: 'member' },
+  { name: 'own-reports-by-name', path: '/reports', as: 'member', show: showNamedReports },
+  { name: 'report-by-name', path: '/report-by-name', as: 'member' },
+  { name: 'report-by-name-sent', path: '/report-by-name', as: 'member', show: sendNamedReport },
   { name: 'takedowns-none', path: '/takedowns', as: 'member' },
   { name: 'takedowns', path: '/takedowns', as: 'member', show: showTakedowns },
   { name: 'own-held', path: '/profile', as: 'member', show: showHeldTexts },

@@ -121,7 +121,6 @@ const profileFields = {
 export const Note = z.object({ _id: EntityId, text: z.string(), by: AdminName, at: Timestamp })
 export type Note = z.output<typeof Note>
 
-/** Report in a list. */
 export const ReportSummary = z.object({
   _id: EntityId,
   subject: ReportSubject,
@@ -144,6 +143,7 @@ export const ReportSummary = z.object({
   taken: z.nullable(z.object({ by: AdminName, until: Timestamp })),
   /** Made by the watch list: there is no reporter. */
   isWatched: z.boolean(),
+  isByName: z.boolean(), // The reporter learns no outcome and cannot be asked (decision 0083).
   decidedAt: z.nullable(Timestamp),
   decidedBy: AdminName,
 })
@@ -284,9 +284,9 @@ export const Appeal = z.object({
   user: AdminUser,
   /** Current state of the suspension; null after it was lifted, and for a takedown. */
   suspension: z.nullable(Suspension),
-  /** Null for an appeal against something else. */
+  another: z.optional(z.literal(true)), // Another suspension of the member stays if this appeal is granted.
+  /** Null for an appeal against something else, and so is `strike`. */
   takedown: z.nullable(Takedown),
-  /** Null for an appeal against something else. */
   strike: z.nullable(AppealedStrike),
   reportId: z.nullable(EntityId),
   answer: z.nullable(z.string()),

@@ -61,6 +61,10 @@ export const adminErrors = defineErrors({
   watch_pattern_invalid: { status: 400, message: 'Write at least two letters in each word; * stands for any letters.' },
   watch_entry_exists: { status: 409, message: 'This is already on the list.' },
   watch_list_full: { status: 409, message: 'The list is full. Remove an entry first.' },
+  reporter_not_asked: {
+    status: 409,
+    message: "You can't ask this reporter, as a question would tell that the person was found.",
+  },
   reporter_gone: { status: 409, message: 'The reporter has deleted their account.' },
   alert_code_wrong: { status: 403, message: 'The code is wrong or has expired.' },
   appeal_not_found: { status: 404, message: 'This appeal was not found.' },

@@ -116,6 +116,7 @@ export const jobNames = [
   'mailUrgentReports',
   'eraseEndedSessions',
   'eraseDeletionRecords',
+  'findNamed',
   'eraseOldEvidence',
   'cleanUpTakedowns',
   'eraseUnconfirmedSubscriptions',

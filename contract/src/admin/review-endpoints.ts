@@ -216,7 +216,7 @@ export const adminAskReporter = endpoint({
   summary: 'Ask the reporter for more information; a new question replaces the previous one',
   body: z.object({ text: text({ min: 1, max: adminNoteMax, name: 'Question' }) }),
   response: ReportSummary,
-  errors: ['report_not_found', 'decided_meanwhile', 'reporter_gone', 'case_taken'],
+  errors: ['report_not_found', 'decided_meanwhile', 'reporter_gone', 'reporter_not_asked', 'case_taken'],
 })
 
 export const adminListAppeals = endpoint({

@@ -39,6 +39,8 @@ export const Notification = z.object({
   granted: z.optional(z.boolean()),
   /** For a `verification` that was not granted: the member's request was refused; otherwise the badge was removed. */
   asked: z.optional(z.boolean()),
+  /** For a `suspension` that was not lifted: one has ended, and another is in force. */
+  another: z.optional(z.boolean()),
   /** For a `verification` by a clip or a document; otherwise it is about the verified badge. */
   mark: z.optional(VerificationKind),
   /** For `takedown`: what was taken down. */
@@ -89,6 +91,7 @@ export const PushPayload = z.object({
   count: z.number(),
   granted: z.optional(flag),
   asked: z.optional(flag),
+  another: z.optional(flag),
   mark: z.optional(VerificationKind),
   outcome: z.optional(ReportOutcome),
   /** Path that a press opens, inside this app. */

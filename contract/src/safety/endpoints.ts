@@ -10,7 +10,15 @@ import {
   ReportReason,
   ReportSubject,
 } from './entities.ts'
-import { appealMax, blocksPage, ownReportsPage, ownTakedownsPage, reportAnswerMax, reportDetailsMax } from './limits.ts'
+import {
+  appealMax,
+  blocksPage,
+  namedReportMax,
+  ownReportsPage,
+  ownTakedownsPage,
+  reportAnswerMax,
+  reportDetailsMax,
+} from './limits.ts'
 import { OwnStanding } from './standing.ts'
 
 const BanToken = z
@@ -82,6 +90,25 @@ export const sendReport = endpoint({
   status: 201,
   response: Done,
   errors: ['subject_not_found', 'report_oneself'],
+})
+
+export const reportByName = endpoint({
+  ...safetyCall,
+  id: 'reportByName',
+  method: 'POST',
+  path: '/api/safety/reports/by-name',
+  summary:
+    'Report a member whom the caller can no longer see, by the name or username as the caller remembers it. A background job looks for it among the conversations of the caller; the answer is always the same. A repeated name replaces the report before',
+  alsoFor: suspendedAndMinors,
+  rate: 'report',
+  body: z.object({
+    name: text({ min: 1, max: namedReportMax, name: 'Name' }),
+    reason: ReportReason,
+    details: z._default(text({ max: reportDetailsMax, name: 'What happened' }), ''),
+  }),
+  status: 201,
+  response: Done,
+  errors: [],
 })
 
 export const listOwnReports = endpoint({

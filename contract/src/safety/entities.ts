@@ -22,11 +22,11 @@ export const OwnReport = z.object({
   _id: EntityId,
   subject: ReportSubject,
   reason: ReportReason,
-  /** Name of the reported member at the time of the report; null after the evidence was erased. */
+  /** Name of the reported member at the time of the report, or as the reporter typed it; null after the evidence was erased. */
   about: z.nullable(z.string()),
   createdAt: Timestamp,
-  /** `acted`: action was taken; `dismissed`: no violation was found. */
-  outcome: z.enum(['open', 'acted', 'dismissed']),
+  /** `acted`: action was taken; `dismissed`: no violation was found; `received`: of a report by name, which has no other (decision 0083). */
+  outcome: z.enum(['open', 'acted', 'dismissed', 'received']),
   decidedAt: z.nullable(Timestamp),
   /** Question of the team and its answer. */
   question: z.nullable(z.object({ text: z.string(), askedAt: Timestamp, answer: z.nullable(z.string()) })),
@@ -57,6 +57,8 @@ export const Evidence = z.object({
       kind: z.literal('conversation'),
       /** The reported member. */
       partner: SeenPerson,
+      /** Of a report by name: the name as the reporter typed it. */
+      named: z.optional(z.string()),
       /** Newest messages, or those around the reported one, in chronological order. */
       messages: z.array(
         z.object({

@@ -91,7 +91,7 @@ export const adminDecideHeld = endpoint({
   method: 'POST',
   path: '/admin/held/:id/decide',
   summary:
-    'Release the texts of a case, which publishes or delivers them, or remove them; `shown` is false if there is no place for them any more',
+    'Release the texts of a case, which publishes or delivers them, or remove them; `shown` is false if there is no place for them any more. The release of a text that its author withdrew publishes nothing and only closes the case',
   rate: 'write',
   params: IdParams,
   body: z
@@ -115,6 +115,10 @@ export const adminDecideHeld = endpoint({
         path: ['words'],
       }),
     ),
-  response: z.object({ shown: z.boolean() }),
+  response: z.object({
+    shown: z.boolean(),
+    /** Of a release: the author had withdrawn every text, which may be newer than what the moderator saw. */
+    isWithdrawn: z.optional(z.literal(true)),
+  }),
   errors: ['held_not_found', 'decided_meanwhile', 'held_changed', 'case_taken'],
 })

@@ -53,6 +53,8 @@ export const HeldCase = z.object({
   /** Null for messages: reading them is recorded, see `adminReadHeld`. */
   text: z.nullable(z.string()),
   postId: z.nullable(EntityId),
+  /** Time at which the author withdrew the text, or of messages every one: a release then publishes nothing. Null while one waits. */
+  withdrawnAt: z.nullable(Timestamp),
   /** The moderator who has taken the case. */
   taken: z.nullable(z.object({ by: z.object({ _id: EntityId, username: z.string() }), until: Timestamp })),
   createdAt: Timestamp,
@@ -65,7 +67,14 @@ export const OpenedHeldCase = z.object({
   /** Recipient of messages; null if deleted, and for other kinds. */
   recipient: z.nullable(HeldPerson),
   texts: z.array(
-    z.object({ _id: EntityId, text: z.string(), categories: z.array(HeldCategory), createdAt: Timestamp }),
+    z.object({
+      _id: EntityId,
+      text: z.string(),
+      categories: z.array(HeldCategory),
+      /** A withdrawn message is not delivered with the others. */
+      withdrawnAt: z.nullable(Timestamp),
+      createdAt: Timestamp,
+    }),
   ),
 })
 export type OpenedHeldCase = z.output<typeof OpenedHeldCase>

@@ -79,6 +79,8 @@ export const textFields: Readonly<Record<string, TextField>> = {
   'addPasskey.name': forWriter,
   'renamePasskey.name': forWriter,
   'sendReport.details': forTeam,
+  'reportByName.name': forTeam,
+  'reportByName.details': forTeam,
   'answerReportQuestion.text': forTeam,
   'sendAppeal.text': forTeam,
   'appealStrike.text': forTeam,

@@ -80,6 +80,7 @@ export const createJobHandlers = ({
   mailUrgentReports: () => admin.alerts.mailDue(),
   eraseEndedSessions: (_, { signal }) => auth.jobs.eraseEnded(signal),
   eraseDeletionRecords: (_, { signal }) => workers.deletionRecords.eraseExpired(signal),
+  findNamed: workers.safety.jobs.findNamed,
   eraseOldEvidence: (_, { signal }) => workers.safety.jobs.eraseOldEvidence(signal),
   eraseVerifications: (_, { signal }) => workers.safety.jobs.eraseVerifications(signal),
   async cleanUpTakedowns(_, { signal }) {

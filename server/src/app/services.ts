@@ -8,6 +8,7 @@ import { createAuth, type AuthService } from '../features/auth/service.ts'
 import { createDates, type DatesService } from '../features/dates/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
 import { createParts, createPlay, type PlayService } from '../features/play/service.ts'
+import type { ReadMessages } from '../features/play/part-messages.ts'
 import { createMessaging, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
 import { createMatches, type MatchesService } from '../features/matches/service.ts'
@@ -200,13 +201,17 @@ function createSocialServices(
   const { unreadChats: chats } = messaging
   const shared = { pool, notifications, isMailAvailable, likesPerDay, report, now }
   const choices = createChoices({ ...profiles, ...messaging, ...shared })
+  /** Also what a reporter saw of gifts and drawings. */
+  const withEvidence = <Rest extends readonly unknown[]>(read: ReadMessages<Rest>) =>
+    play.gifts.withReadNotes(play.drawings.withLines(read))
   const safety = createSafety({
     ...infrastructure,
     pool,
     pictures,
     postPictures: feed.pictures,
     profiles,
-    readConversation: play.gifts.withReadNotes(play.drawings.withLines(messaging.readConversation)),
+    readConversation: withEvidence(messaging.readConversation),
+    readUnreachable: withEvidence(messaging.readUnreachable),
     readSeenPictures: messaging.attachments.readForReport,
     readHeardSounds: messaging.attachments.soundsForReport,
     isMailAvailable,

@@ -304,8 +304,8 @@ test('a ban during a suspension has its own appeal; the appeal against the suspe
   expect((await queue.decide(banned, { decision: 'ban' }, other)).statusCode).toBe(200)
   expect(await appeal('Not the ban')).toBe(201)
   expect(await open(other)).toMatchObject([
-    { text: 'Not the first', suspension: null, reportId: suspended },
-    { text: 'Not the ban', isOwn: true, suspension: { until: null }, reportId: banned },
+    { text: 'Not the first', suspension: { until: expect.any(String) }, another: true, reportId: suspended },
+    { text: 'Not the ban', isOwn: true, suspension: { until: null }, another: true, reportId: banned },
   ])
   for (const by of [other, queue.moderator])
     expect((await decide('Not the first', true, by)).json()).toMatchObject({ code: 'appeal_needs_another_admin' })
@@ -345,7 +345,8 @@ test('after a refused appeal a ban can be appealed, and a shorter case that rest
   expect(own.statusCode).toBe(201)
   expect((await answer(true)).statusCode).toBe(200)
   const { level, strikes } = await standing(member)
-  expect([level, strikes.map(({ removed }) => removed)]).toEqual(['warned', [true, true, false]])
+  // The first suspension, which was refused, runs to its end.
+  expect([level, strikes.map(({ removed }) => removed)]).toEqual(['limited', [true, true, false]])
 })
 
 test('a ban before the appeal against the suspension: both can be appealed, once, and are decided separately', async () => {
@@ -377,7 +378,7 @@ test('a ban before the appeal against the suspension: both can be appealed, once
   }
   expect((await decide('Not the ban', true)).statusCode).toBe(200)
   expect(await state()).toEqual([
-    'warned',
+    'limited',
     [
       [true, 'granted'],
       [false, 'open'],

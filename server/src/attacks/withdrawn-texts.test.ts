@@ -1,6 +1,14 @@
 // Attempts to escape the decision about a held text by withdrawing it once a moderator has it, to learn thereby whether one has
 // read it, or to have it published after all.
-import { heldDays, type HeldCase, type HeldKind, type OwnHeldText } from '@hamvav/contract/safety/held-texts'
+import type { AuditEntry } from '@hamvav/contract/admin/audit'
+import type { DeskFigures } from '@hamvav/contract/desk/entities'
+import {
+  heldDays,
+  type HeldCase,
+  type HeldKind,
+  type OpenedHeldCase,
+  type OwnHeldText,
+} from '@hamvav/contract/safety/held-texts'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { promptLines } from '@hamvav/contract/profiles/prompts'
 import { v7 as uuidv7 } from 'uuid'
@@ -32,6 +40,7 @@ const unsend = (id: string, by = author) => app.request(by, 'PUT', `/api/message
 const take = (id: string) => team.call('moderator', 'POST', `/admin/held/${id}/take`)
 const open = (id: string) => team.call('moderator', 'GET', `/admin/held/${id}/texts`)
 const queue = async () => (await team.call('moderator', 'GET', '/admin/held?limit=100')).json<HeldCase[]>()
+const caseOf = async (id: string) => (await queue()).find(({ _id }) => _id === id)
 const decide = (id: string, decision: 'release' | 'remove', upTo = id) =>
   team.call('moderator', 'POST', `/admin/held/${id}/decide`, {
     decision,
@@ -133,16 +142,20 @@ describe.each(kinds)('a held %s', (kind) => {
   test('withdrawn after a moderator saw it, and released, is erased and shown to nobody', async () => {
     const id = await hold(kind)
     if (kind === 'message') await open(id)
-    else expect((await queue()).find(({ _id }) => _id === id)?.text).toContain(threat)
+    else expect((await caseOf(id))?.text).toContain(threat)
+    expect((await caseOf(id))?.withdrawnAt).toBeNull()
     await withdraw(kind, id)
-    expect((await open(id)).json()).toMatchObject({ texts: [{ text: expect.stringContaining(threat) as unknown }] })
+    const { withdrawnAt, texts } = (await open(id)).json<OpenedHeldCase>()
+    expect(texts).toMatchObject([{ text: expect.stringContaining(threat) as unknown, withdrawnAt }])
+    expect(Date.parse(withdrawnAt ?? '')).toBeGreaterThanOrEqual(Date.parse(texts[0]?.createdAt ?? ''))
+    expect((await caseOf(id))?.withdrawnAt).toBe(withdrawnAt)
     const before = await traces()
-    expect((await decide(id, 'release')).json()).toEqual({ shown: false })
+    expect((await decide(id, 'release')).json()).toEqual({ shown: false, isWithdrawn: true })
     await app.app.jobs.runAll()
     expect(await traces()).toBe(before)
     expect(before).not.toContain(threat)
     expect(await stored(id)).toEqual({ status: 'withdrawn', hasText: false })
-    expect([await strikes(), (await queue()).filter(({ _id }) => _id === id)]).toEqual([[], []])
+    expect([await strikes(), await caseOf(id)]).toEqual([[], undefined])
     expect((await decide(id, 'remove')).json()).toMatchObject({ code: 'decided_meanwhile', by: 'moderator' })
   })
 
@@ -199,7 +212,15 @@ test('a message that its sender withdrew is not delivered with those that follow
   // To its sender the chat is as if nobody had read it: the next one still follows the second.
   const third = (await chat.trySend(author, other, 'Answer me')).json<Message>()
   expect(third.isHeld).toBe(true)
-  expect((await queue()).filter(({ member }) => member._id === author.user._id)).toMatchObject([{ _id: first }])
+  expect((await queue()).filter(({ member }) => member._id === author.user._id)).toMatchObject([
+    { _id: first, withdrawnAt: null },
+  ])
+  const { texts } = (await open(first)).json<OpenedHeldCase>()
+  expect(texts.map(({ _id, withdrawnAt }) => [_id, withdrawnAt !== null])).toEqual([
+    [first, true],
+    [second._id, false],
+    [third._id, false],
+  ])
   expect((await decide(first, 'release', second._id)).json()).toMatchObject({ code: 'held_changed' })
   expect((await decide(first, 'release', third._id)).json()).toEqual({ shown: true })
   const messages = await chat.read(other, author)
@@ -207,6 +228,40 @@ test('a message that its sender withdrew is not delivered with those that follow
     ['Do you like momo?', 1],
     ['Answer me', 2],
   ])
+})
+
+test('a case of messages is withdrawn while none of them waits; one that follows is not released unread', async () => {
+  const first = await hold('message')
+  const second = (await chat.trySend(author, other, 'Do you like momo?')).json<Message>()._id
+  await open(first)
+  for (const id of [second, first]) {
+    expect((await caseOf(first))?.withdrawnAt).toBeNull()
+    await withdraw('message', id)
+  }
+  expect((await caseOf(first))?.withdrawnAt).not.toBeNull()
+  const third = await hold('message')
+  expect((await caseOf(first))?.withdrawnAt).toBeNull()
+  expect((await decide(first, 'release', second)).json()).toMatchObject({ code: 'held_changed' })
+  await open(first)
+  await withdraw('message', third)
+  expect((await decide(first, 'release', third)).json()).toEqual({ shown: false, isWithdrawn: true })
+  expect(await chat.list(other)).toEqual([])
+})
+
+test('the case of a withdrawn text is closed, not released, in the audit log; no figure of the desk counts it', async () => {
+  const figures = async () => (await team.call('chief', 'GET', '/admin/desk?days=7')).json<DeskFigures>().desk
+  const { decided, upheld } = await figures()
+  for (const decision of ['release', 'remove'] as const) {
+    const id = await hold('post')
+    await take(id)
+    await withdraw('post', id)
+    await decide(id, decision)
+    const log = (await team.call('chief', 'GET', '/admin/audit?action=decide-held')).json<AuditEntry[]>()
+    const recorded = decision === 'release' ? 'close' : 'remove'
+    expect(log.find(({ subjectId }) => subjectId === id)?.after).toMatchObject({ decision: recorded, shown: false })
+    const counted = decision === 'release' ? 0 : 1
+    expect(await figures()).toMatchObject({ decided: decided + counted, upheld: upheld + counted })
+  }
 })
 
 test('a text that was withdrawn leaves its place to another one, and both are decided', async () => {
@@ -263,6 +318,21 @@ describe('taken and withdrawn at the same instant', () => {
     const answers = await atOnce(id, [() => erase(id), () => (call === 'take' ? take(id) : open(id))])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 404])
     expect(await stored(id)).toEqual({ status: 'withdrawn', hasText: false })
+  })
+
+  test('the withdrawal first, then the release: nothing is published, and the moderator reads why', async () => {
+    const id = await hold('post')
+    await take(id)
+    const answers = await atOnce(id, [() => erase(id), () => decide(id, 'release')])
+    expect(answers[1]?.json()).toEqual({ shown: false, isWithdrawn: true })
+    expect(await traces()).not.toContain(threat)
+  })
+
+  test('the release first, then the withdrawal: the text is published', async () => {
+    const id = await hold('bio')
+    const answers = await atOnce(id, [() => decide(id, 'release'), () => erase(id)])
+    expect([answers[0]?.json(), answers[1]?.statusCode]).toEqual([{ shown: true }, 204])
+    expect(await traces()).toContain(threat)
   })
 
   test('the list of cases has no text whose withdrawal came first', async () => {

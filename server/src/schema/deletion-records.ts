@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, timestamptz } from '../platform/database/columns.ts'
 import { members } from './members.ts'
-import { reports } from './safety.ts'
+import { reports } from './reports.ts'
 
 /** One mailbox is one account: the canonical address of each account, and of addresses it gave up. */
 export const mailboxClaims = pgTable(
@@ -89,6 +89,8 @@ export const deletionRecords = pgTable(
     reviewDecidedAt: timestamptz('review_decided_at'),
     /** Strikes that still count, without their words. */
     strikes: jsonb('strikes'),
+    /** Suspensions that stand beside the ban or suspension. */
+    covered: jsonb('covered'),
     createdAt: timestamptz('created_at').notNull(),
     /** Latest end of its parts. */
     expiresAt: timestamptz('expires_at').notNull(),
@@ -192,6 +194,11 @@ export const carriedSanctions = pgTable(
     decidedBy: uuid('decided_by'),
     decidedAt: timestamptz('decided_at'),
     kept: boolean('kept'),
+    /** Starts of the suspensions that were carried over; empty for those carried over by an earlier version. */
+    suspensionStarts: timestamptz('suspension_starts')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   (table) => [
     index('carried_sanctions_open')
@@ -199,3 +206,11 @@ export const carriedSanctions = pgTable(
       .where(sql`${table.decidedAt} IS NULL`),
   ],
 )
+
+/**
+ * SQL: the suspension that starts at `since` was carried over. Rows of an earlier version have no starts: theirs began before the
+ * row. @param carried alias of `carried_sanctions`
+ */
+export const isCarried = (carried: string, since: string): string =>
+  `(${since} = ANY (${carried}.suspension_starts)
+    OR ${carried}.suspension AND ${carried}.suspension_starts = '{}' AND ${since} < ${carried}.created_at)`

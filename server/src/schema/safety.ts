@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { HeldCategory, HeldKind, HeldStatus } from '@hamvav/contract/safety/held-texts'
-import type { ReportReason, ReportStatus, TakedownSubject } from '@hamvav/contract/safety/entities'
+import type { ReportReason, TakedownSubject } from '@hamvav/contract/safety/entities'
 import type {
   Gesture,
   VerificationKind,
@@ -61,65 +61,6 @@ export const blocks = pgTable(
       .on(table.contactId)
       .where(sql`${table.contactId} IS NOT NULL`),
     check('blocks_two_people', sql`${table.blockerId} <> ${table.blockedId}`),
-  ],
-)
-
-/** Reports with evidence; kept after the deletion of both accounts (decisions §5). */
-export const reports = pgTable(
-  'reports',
-  {
-    id: uuid('id').primaryKey(),
-    reporterId: uuid('reporter_id').references(() => members.id, { onDelete: 'set null' }),
-    reportedId: uuid('reported_id').references(() => members.id, { onDelete: 'set null' }),
-    subject: text('subject').$type<'profile' | 'post' | 'comment' | 'conversation'>().notNull(),
-    subjectId: uuid('subject_id').notNull(),
-    reason: text('reason').$type<ReportReason>().notNull(),
-    details: text('details').notNull().default(''),
-    evidence: jsonb('evidence').notNull(),
-    status: text('status').$type<ReportStatus>().notNull().default('open'),
-    /** 1 is the most urgent (contract, safety/limits.ts). */
-    urgency: smallint('urgency').notNull().default(3),
-    dueAt: timestamptz('due_at').notNull(),
-    /** Question of an admin to the reporter, and the answer. */
-    question: text('question'),
-    askedAt: timestamptz('asked_at'),
-    askedBy: uuid('asked_by'),
-    answer: text('answer'),
-    answeredAt: timestamptz('answered_at'),
-    decidedBy: uuid('decided_by'),
-    decidedAt: timestamptz('decided_at'),
-    /** The report restricted the account as possibly under 18, until a moderator decides. */
-    restrictedAt: timestamptz('restricted_at'),
-    /** Of a report that somebody is under 18: the reporter's coarse networks then, and a keyed hash of the mailbox (decision 0057). */
-    reporterNetworks: text('reporter_networks').array(),
-    reporterMailbox: bytea('reporter_mailbox'),
-    /** Entry of the watch list that made the report; it has no reporter then. No foreign key, as entries are deleted. */
-    watchId: uuid('watch_id'),
-    createdAt: timestamptz('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('reports_open')
-      .on(table.urgency, table.id)
-      .where(sql`${table.status} = 'open'`),
-    index('reports_open_subject')
-      .on(table.subjectId)
-      .where(sql`${table.status} = 'open'`),
-    index('reports_decided')
-      .on(table.decidedAt, table.id)
-      .where(sql`${table.status} <> 'open'`),
-    // One open report per reporter and subject.
-    uniqueIndex('reports_once')
-      .on(table.reporterId, table.subject, table.subjectId)
-      .where(sql`${table.status} = 'open'`),
-    index('reports_reported').on(table.reportedId),
-    index('reports_reporter').on(table.reporterId),
-    index('reports_reporter_mailbox')
-      .on(table.reporterMailbox)
-      .where(sql`${table.reporterMailbox} IS NOT NULL`),
-    // The watch list reports a post or comment once, also after a dismissal.
-    uniqueIndex('reports_watched')
-      .on(table.subject, table.subjectId)
-      .where(sql`${table.watchId} IS NOT NULL`),
   ],
 )
 
@@ -270,6 +211,26 @@ export const strikes = pgTable(
   (table) => [uniqueIndex('strikes_once').on(table.memberId, table.source, table.sourceId)],
 )
 
+/**
+ * Suspensions that stand beside the one in force (`members.suspended_at`): one that a later sanction replaced, and a shorter one
+ * decided meanwhile. The one that ends last continues if the one in force is overturned (decision 0057).
+ */
+export const coveredSuspensions = pgTable(
+  'covered_suspensions',
+  {
+    id: uuid('id').primaryKey(),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** Like the columns of `members`. */
+    suspendedAt: timestamptz('suspended_at').notNull(),
+    suspendedUntil: timestamptz('suspended_until'),
+    suspensionReason: text('suspension_reason').$type<ReportReason>(),
+    suspendedBy: uuid('suspended_by'),
+  },
+  (table) => [uniqueIndex('covered_suspensions_once').on(table.memberId, table.suspendedAt)],
+)
+
 /** Appeal against a suspension, identified by its start, against a takedown, or against a strike; one each. */
 export const appeals = pgTable(
   'appeals',
@@ -278,7 +239,7 @@ export const appeals = pgTable(
     memberId: uuid('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** `members.suspended_at` of the suspension. */
+    /** Start of the suspension. */
     suspendedAt: timestamptz('suspended_at'),
     takedownId: uuid('takedown_id').references(() => takedowns.id, { onDelete: 'cascade' }),
     /** A strike without a takedown or suspension. */

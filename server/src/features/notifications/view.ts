@@ -48,8 +48,8 @@ export interface NotificationData {
   readonly announcement: { readonly title: string; readonly message: string; readonly postId?: string }
   /** Outcome of a report by the member. */
   readonly report: { readonly outcome: 'acted' | 'dismissed' | 'question' }
-  /** The suspension was lifted, or an appeal was rejected. */
-  readonly suspension: { readonly lifted: boolean }
+  /** The suspension was lifted, an appeal was rejected, or one suspension has ended and another is in force. */
+  readonly suspension: { readonly lifted: boolean; readonly another?: true }
   /** The team has answered a support request. */
   readonly support: { readonly threadId: string }
 }
@@ -178,13 +178,18 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
     return { title: 'We took something down', message: "It's against our rules. You can read the reason and appeal." }
   },
   report: ({ data }) => reportTexts[isOutcome(data['outcome']) ? data['outcome'] : 'dismissed'],
-  suspension: ({ data }) =>
-    data['lifted']
-      ? { title: 'Welcome back', message: 'Your account is no longer suspended.' }
-      : {
-          title: 'We answered your appeal',
-          message: 'Your account stays suspended. Open this to read the answer.',
-        },
+  suspension: ({ data }) => {
+    if (data['lifted']) return { title: 'Welcome back', message: 'Your account is no longer suspended.' }
+    if (data['another'])
+      return {
+        title: 'One suspension has ended',
+        message: 'Another one is still in force. Open this to see until when.',
+      }
+    return {
+      title: 'We answered your appeal',
+      message: 'Your account stays suspended. Open this to read the answer.',
+    }
+  },
   support: () => ({ title: 'Our team answered you', message: 'Open this to read the answer.' }),
   announcement: ({ data }) => ({ title: textOf(data['title']), message: textOf(data['message']) }),
 }
@@ -192,7 +197,7 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
 export function notificationView(row: NotificationRow): Notification {
   const { data } = row
   const granted = data['granted'] ?? data['approved'] ?? data['lifted']
-  const { reason, outcome, asked, words } = data
+  const { reason, outcome, asked, another, words } = data
   const mark = VerificationKind.safeParse(data['mark']).data
   const subject = TakedownSubject.safeParse(data['subject']).data
   return {
@@ -212,6 +217,7 @@ export function notificationView(row: NotificationRow): Notification {
     ...(typeof data['threadId'] === 'string' && { threadId: data['threadId'] }),
     ...(typeof granted === 'boolean' && { granted }),
     ...(typeof asked === 'boolean' && { asked }),
+    ...(another === true && { another }),
     ...(typeof reason === 'string' && { reason }),
     ...(typeof words === 'string' && { words }),
     ...(isOutcome(outcome) && { outcome }),

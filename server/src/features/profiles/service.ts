@@ -86,6 +86,7 @@ export {
   setCanPost,
   setSuspension,
   setVerified,
+  type Suspension,
 } from './standing-queries.ts'
 
 interface Dependencies {

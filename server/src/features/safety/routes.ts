@@ -23,6 +23,7 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uplo
   http.mount(contacts.addHiddenContacts, ({ viewer, body }) => safety.hiddenContacts.add(viewer.id, body.emails))
   http.mount(contacts.removeHiddenContacts, ({ viewer, body }) => safety.hiddenContacts.remove(viewer.id, body.emails))
   http.mount(endpoints.sendReport, ({ viewer, body }) => safety.report(viewer, body))
+  http.mount(endpoints.reportByName, ({ viewer, body }) => safety.reportByName(viewer, body))
   http.mount(endpoints.getOwnSuspension, ({ viewer }) => safety.suspension(viewer))
   http.mount(endpoints.sendAppeal, ({ viewer, body }) => safety.appeal(viewer, body.text))
   http.mount(endpoints.getOwnStanding, ({ viewer }) => safety.standing(viewer))

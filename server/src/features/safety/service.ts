@@ -9,11 +9,12 @@ import type { Sealing } from '../../platform/crypto/sealing.ts'
 import type { PicturesService, ProfilesService } from '../profiles/service.ts'
 import { appealListings } from './appeals/appeal-queries.ts'
 import { createAppeals, type AppealService } from './appeals/appeals.ts'
+import { coveredListings } from './appeals/covered-suspensions.ts'
 import { blockListings } from './blocks/block-queries.ts'
 import { createBlocking, type BlockService, type EndPair } from './blocks/blocking.ts'
 import type { HeldTexts } from './held/held.ts'
 import { createReviewQueue, type ReviewQueue } from './decisions/review-queue.ts'
-import { createEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
+import { createEvidenceReader, createNamedEvidenceReader, type EvidenceSources } from './evidence/evidence.ts'
 import { createEvidenceCleanup, createEvidencePictures, readEvidenceIds } from './evidence/evidence-pictures.ts'
 import { createEvidenceSounds } from './evidence/evidence-sounds.ts'
 import { contactListings } from './hidden-contacts/hidden-contact-queries.ts'
@@ -21,6 +22,8 @@ import { createHiddenContacts, type HiddenContactService } from './hidden-contac
 import { createSafetyEvents, type SafetyEvents } from './events.ts'
 import type { DeletionRecords } from './deletion-records/deletion-records.ts'
 import { carriedListings } from './deletion-records/restore-queries.ts'
+import { createFiling } from './reports/filing.ts'
+import { createNamedReports, type NamedReports } from './reports/named-reports.ts'
 import { createOwnReports, type OwnReportService } from './reports/own-reports.ts'
 import { reportListings } from './reports/report-queries.ts'
 import { createReporting, type SendReport } from './reports/reporting.ts'
@@ -43,10 +46,18 @@ export type { WatchedContent, WatchList } from './watch/watch-list.ts'
 export { createClaims } from './decisions/claims.ts'
 export { createHeldTexts, type HeldText, type HeldTexts } from './held/held.ts'
 export { decideAppeal, grantOpenAppeals, isAppealAnswered, moveOpenAppeal } from './appeals/appeal-queries.ts'
+export {
+  coverSuspension,
+  endAllCovered,
+  endCovered,
+  limitCovered,
+  overturnSuspension,
+} from './appeals/covered-suspensions.ts'
 export type { EndPair } from './blocks/blocking.ts'
 export { eraseBlockSteps } from './blocks/block-queries.ts'
 export type { DeletionRecords } from './deletion-records/deletion-records.ts'
 export type { ReviewedRecord } from './deletion-records/record-reviews.ts'
+export { reviewedSanction } from './deletion-records/record-rules.ts'
 export type { DetailRow, RecordRow, ReportRow, ReviewQueue } from './decisions/review-queue.ts'
 export {
   addTakedown,
@@ -63,7 +74,7 @@ export {
   removeStrikesOfSuspension,
   removeStrikesOfTakedown,
 } from './strikes/strike-queries.ts'
-export { restoreRestriction, settleRestriction } from './underage/underage.ts'
+export { endFoundRestriction, restoreRestriction, settleRestriction } from './underage/underage.ts'
 export type { LockedReport } from './view.ts'
 export { ageOf, fitsDeclaredAge, gregorianDay } from './verification/document-rules.ts'
 export { untilOf } from './verification/verification.ts'
@@ -83,6 +94,7 @@ interface Dependencies {
   readonly held: HeldTexts
   readonly endPair: EndPair
   readonly readConversation: EvidenceSources['readConversation']
+  readonly readUnreachable: EvidenceSources['readUnreachable']
   readonly readSeenPictures: EvidenceSources['readSeenPictures']
   readonly readHeardSounds: EvidenceSources['readHeardSounds']
   /** Whether this server sends mail. */
@@ -96,6 +108,7 @@ export interface SafetyService
   readonly restorePicture: TakenContentService['restorePicture']
   readonly events: SafetyEvents
   readonly report: SendReport
+  readonly reportByName: NamedReports['reportByName']
   readonly reviewQueue: ReviewQueue
   readonly verificationReview: VerificationReview
   readonly hiddenContacts: Omit<HiddenContactService, 'apply'>
@@ -106,6 +119,7 @@ export interface SafetyService
   /** Copies of pictures and voice notes that belong to a report. */
   readEvidenceIds(): Promise<ReadonlySet<string>>
   readonly jobs: {
+    readonly findNamed: NamedReports['find']
     readonly eraseOldEvidence: JobWork
     readonly cleanUpTakedowns: JobWork
     readonly eraseVerifications: JobWork
@@ -120,6 +134,8 @@ export function createSafety(deps: Dependencies): SafetyService {
   const pictures = createEvidencePictures(store, report)
   const sounds = createEvidenceSounds(store, report)
   const readEvidence = createEvidenceReader({ ...deps, readProfile: profiles.byId })
+  const file = createFiling({ ...deps, pictures, sounds, hashes: deps.deletionRecords.contactHashes })
+  const named = createNamedReports({ pool, readEvidence: createNamedEvidenceReader(deps), file, now })
   const { apply: applyHiddenContacts, ...hiddenContacts } = createHiddenContacts({
     pool,
     hashes: deps.deletionRecords.contactHashes,
@@ -132,14 +148,8 @@ export function createSafety(deps: Dependencies): SafetyService {
     held,
     watch: held.watch,
     ...blocks,
-    report: createReporting({
-      ...deps,
-      blocking: inTransaction,
-      readEvidence,
-      pictures,
-      sounds,
-      hashes: deps.deletionRecords.contactHashes,
-    }),
+    report: createReporting({ pool, blocking: inTransaction, readEvidence, file }),
+    reportByName: named.reportByName,
     ...createOwnReports({ pool, sealing, report, now }),
     reviewQueue: createReviewQueue({ pool, store, sounds, sealing, report, now }),
     hiddenContacts,
@@ -154,6 +164,7 @@ export function createSafety(deps: Dependencies): SafetyService {
       ...contactListings(pool),
       ...reportListings(pool),
       ...appealListings(pool),
+      ...coveredListings(pool),
       ...takedownListings(pool),
       ...carriedListings(pool),
       ...verificationListings(pool),
@@ -162,7 +173,9 @@ export function createSafety(deps: Dependencies): SafetyService {
     },
     readEvidenceIds: () => readEvidenceIds(pool),
     jobs: {
+      findNamed: named.find,
       async eraseOldEvidence(stopping) {
+        await named.erase(stopping)
         await eraseOldEvidence(stopping)
         await forgetMinorReporters(pool, now(), stopping)
       },

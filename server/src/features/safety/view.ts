@@ -34,13 +34,21 @@ export const ownReport = (row: OwnReportRow, about: string | null): OwnReport =>
       : null,
 })
 
+/** The same whether somebody was found or not. */
+export const namedReport = (row: OwnReportRow, name: string): OwnReport => ({
+  ...ownReport(row, name),
+  outcome: 'received',
+})
+
 export interface LockedReport {
   readonly id: string
   readonly subject: ReportSubject
   readonly subjectId: string
   readonly reason: ReportReason
   readonly status: ReportStatus
+  /** Null after the deletion of the account, of the watch list and of a report by name. */
   readonly reporterId: string | null
+  readonly isByName: boolean
   readonly reportedId: string | null
   readonly question: string | null
   readonly decidedBy: string | null
@@ -54,6 +62,7 @@ export const lockedReport = (row: LockedReportRow): LockedReport => ({
   reason: row.reason,
   status: row.status,
   reporterId: row.reporter_id,
+  isByName: row.is_by_name,
   reportedId: row.reported_id,
   question: row.question,
   decidedBy: row.decided_by,

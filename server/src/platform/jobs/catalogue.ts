@@ -107,7 +107,9 @@ export const jobs = {
   eraseEndedSessions: job({ attempts: 3, keepFailedDays: 7, schedule: '16 * * * *', waitsAfterStart: true }),
   /** Records of deleted accounts whose time is over. */
   eraseDeletionRecords: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '26 * * * *' }),
-  /** Evidence of reports that were decided long ago. */
+  /** Reports the members whom a report by name means; the reporter never learns whether there are any: one at a time, so that no other job waits longer for it. */
+  findNamed: job<{ readonly namedId: string }>({ attempts: 10, keepFailedDays: 7, queue: 'findNamed' }),
+  /** Evidence of reports that were decided long ago, and old reports by name. */
   eraseOldEvidence: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '46 * * * *' }),
   /** Restores pictures of lifted takedowns, erases the content of old ones. */
   cleanUpTakedowns: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '36 * * * *' }),

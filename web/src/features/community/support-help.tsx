@@ -57,6 +57,7 @@ function Row({ icon: Icon, title, detail }: { icon: LucideIcon; title: string; d
 const answers = [
   { question: 'askPassword', answer: 'answerPassword', link: 'linkPassword', to: paths.forgotPassword },
   { question: 'askUnsafe', answer: 'answerUnsafe', link: 'linkUnsafe', to: paths.terms },
+  { question: 'askGone', answer: 'answerGone', link: 'linkGone', to: paths.reportByName },
   { question: 'askProfile', answer: 'answerProfile', link: 'linkProfile', to: paths.profileGuide },
   { question: 'askLeave', answer: 'answerLeave', link: 'linkLeave', to: paths.settings },
 ] as const

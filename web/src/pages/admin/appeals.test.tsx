@@ -60,6 +60,21 @@ test('shows the suspension and grants the appeal with an answer', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('before granting, the admin reads that another suspension stays', async () => {
+  answerCalls({
+    'GET /admin/appeals': { body: [{ ...appeal, another: true }] },
+    'GET /admin/saved-replies': { body: [] },
+  })
+  await renderScreen(<AdminAppealsPage />, { path: '/admin/appeals' })
+  const card = await screen.findByRole('article', { name: 'Asha' })
+  expect(within(card).getByText(/^Another suspension of this member is in force too/)).toBeTruthy()
+  await userEvent.click(within(card).getByRole('button', { name: 'Grant the appeal of Asha' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Grant this appeal?' })
+  expect(dialog.textContent).toContain('This suspension of Asha ends. Another one stays in force.')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('appeals are decided by keys, which act on the one in focus only', async () => {
   const other = { ...appeal, _id: '0193a5c0-0000-7000-8000-0000000000c3', user: { ...appeal.user, name: 'Bibek' } }
   answerCalls({ 'GET /admin/appeals': { body: [appeal, other] }, 'GET /admin/saved-replies': { body: [] } })

@@ -52,6 +52,14 @@ test('an entry shows a sentence, reason, note and values before and after', asyn
   expect(screen.getByRole('link', { name: 'Open @asha' }).getAttribute('href')).toBe(`/admin/users/${asha}`)
 })
 
+test('the end of one suspension of two is not called a suspension', async () => {
+  const continues = { suspended: true, until: null, continues: true }
+  answerCalls({ 'GET /admin/audit': { body: [{ ...suspension, after: continues }] } })
+  await show()
+  const [item] = within(await screen.findByRole('list', { name: 'Audit log, newest first' })).getAllByRole('listitem')
+  expect(item?.textContent).toContain('root ended one suspension of @asha; another one continues.')
+})
+
 test('the address filters the log; older entries load on demand', async () => {
   const first = Array.from({ length: 50 }, (_, index) => entryOf(100 - index))
   const calls = answerCalls({

@@ -6,7 +6,8 @@ import { setLanguage } from '../../core/preferences/language.ts'
 import { setShortcuts } from '../../features/admin/parts/shortcuts.tsx'
 import { adminId, storeAdmin } from '../../testing/admin-session.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { answerCalls, type Call } from '../../testing/server.ts'
+import { type Answer, answerCalls, type Call } from '../../testing/server.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { AdminHeldPage } from './held.tsx'
 
@@ -19,12 +20,19 @@ const held = (n: number, change: Partial<HeldCase>): HeldCase => ({
   text: 'I will kill you',
   postId: null,
   taken: null,
+  withdrawnAt: null,
   createdAt: '2026-11-20T08:00:00Z',
   ...change,
 })
 const message = held(2, { kind: 'message', text: null, member: { _id: idOf(8), username: 'asha', name: 'Asha' } })
 const texts = (...numbers: number[]) =>
-  numbers.map((n) => ({ _id: idOf(n), text: `text ${n}`, categories: [], createdAt: message.createdAt }))
+  numbers.map((n) => ({
+    _id: idOf(n),
+    text: `text ${n}`,
+    categories: [],
+    withdrawnAt: null,
+    createdAt: message.createdAt,
+  }))
 const opened = (...numbers: number[]): OpenedHeldCase => ({ ...message, recipient: null, texts: texts(...numbers) })
 
 beforeEach(() => storeAdmin('moderator'))
@@ -33,17 +41,23 @@ afterEach(
     void act(() => {
       setLanguage('en')
       setShortcuts(true)
+      toast.dismiss()
     }),
 )
 
 /** A server that removes what is decided; `reads` are the answers to opening the messages, one after the other. */
-async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[] = [], replies: object[] = []) {
+async function show(
+  reads: OpenedHeldCase[] = [opened(2, 3)],
+  refusals: string[] = [],
+  replies: object[] = [],
+  decided: Answer = { body: { shown: true } },
+) {
   let waiting = [held(1, {}), message]
   const decide = (id: string) => () => {
     const code = refusals.shift()
     if (code) return { status: 409, body: { code, message: 'There are newer messages. Please look at them first.' } }
     waiting = waiting.filter(({ _id }) => _id !== id)
-    return { body: { shown: true } }
+    return decided
   }
   const calls = answerCalls({
     'GET /admin/held': () => ({ body: waiting, headers: { 'x-total-count': '2' } }),
@@ -63,6 +77,8 @@ async function show(reads: OpenedHeldCase[] = [opened(2, 3)], refusals: string[]
   return calls
 }
 const bodies = (calls: Call[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+/** Toasts of this test; those before were dismissed. */
+const said = () => [...document.querySelectorAll('.toast-stack > :not(.opacity-0)')].map((one) => one.textContent)
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('article', { name })).toBeNull())
 
 test("answers to prompts are read with the prompts' words", async () => {
@@ -149,6 +165,70 @@ test('messages that came meanwhile are read before the decision', async () => {
     { decision: 'release', upTo: idOf(2) },
     { decision: 'release', upTo: idOf(3) },
   ])
+})
+
+const withdrawnAt = '2026-11-21T09:00:00Z'
+const closes = { body: { shown: false, isWithdrawn: true } }
+
+test('a withdrawn text says what a decision means; its case is closed, never released; both languages', async () => {
+  let waiting = [held(1, { withdrawnAt })]
+  const calls = answerCalls({
+    'GET /admin/held': () => ({ body: waiting, headers: { 'x-total-count': '1' } }),
+    [`POST /admin/held/${idOf(1)}/decide`]: () => {
+      waiting = []
+      return closes
+    },
+  })
+  await renderScreen(
+    <>
+      <AdminHeldPage />
+      <Toasts />
+    </>,
+    { path: '/admin/held' },
+  )
+  const article = await screen.findByRole('article', { name: 'Bibek' })
+  const card = within(article)
+  expect(card.getByText('Withdrawn by its author').nextElementSibling?.getAttribute('dateTime')).toBe(withdrawnAt)
+  expect(card.getByText(/^Whatever you decide, nobody else will see this\. If you remove it, .* strike/)).toBeTruthy()
+  const decisions = card.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
+  expect(decisions.slice(-2)).toEqual(['Remove the text of Bibek', 'No violation in the text of Bibek'])
+  expect(article.textContent).not.toContain('Release')
+  act(() => setLanguage('ne'))
+  expect(card.getByText('लेख्ने सदस्यले फिर्ता लिनुभएको')).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Bibek को लेखमा उल्लङ्घन छैन' })).toBeTruthy()
+  act(() => setLanguage('en'))
+  article.focus()
+  await userEvent.keyboard('a')
+  await isGone('Bibek')
+  expect(bodies(calls)).toEqual([{ decision: 'release', upTo: idOf(1) }])
+  await waitFor(() => expect(said()).toEqual(['Closed. Its author withdrew it, so nobody else will see it.']))
+})
+
+test('withdrawn just before the release, nothing is said to be released', async () => {
+  await show([], [], [], closes)
+  await userEvent.click(screen.getByRole('button', { name: 'Release the text of Bibek' }))
+  await waitFor(() => expect(said()).toEqual(['Closed. Its author withdrew it, so nobody else will see it.']))
+})
+
+test('of messages the withdrawn ones are named; the others can be released', async () => {
+  const [first, second] = texts(2, 3)
+  await show([{ ...opened(), texts: [{ ...first!, withdrawnAt }, second!] }])
+  const card = within(screen.getByRole('article', { name: 'Asha' }))
+  await userEvent.click(card.getByRole('button', { name: 'Read the messages of Asha' }))
+  const one = (await card.findByText('text 2')).parentElement
+  expect(card.getAllByText('Withdrawn by its author').map((tag) => tag.parentElement)).toEqual([one])
+  expect(card.getByText('If you release these messages, the withdrawn ones are not delivered.')).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Release the text of Asha' })).toBeTruthy()
+})
+
+test('messages that were withdrawn after the list was loaded are not released', async () => {
+  const [first] = texts(2)
+  await show([{ ...opened(), withdrawnAt, texts: [{ ...first!, withdrawnAt }] }])
+  const card = within(screen.getByRole('article', { name: 'Asha' }))
+  await userEvent.click(card.getByRole('button', { name: 'Read the messages of Asha' }))
+  expect(await card.findByRole('button', { name: 'No violation in the text of Asha' })).toBeTruthy()
+  expect(card.queryByRole('button', { name: /^Release/ })).toBeNull()
+  expect(card.getAllByText('Withdrawn by its author')).toHaveLength(1)
 })
 
 test('a key takes the case in focus; what another moderator has cannot be decided', async () => {

@@ -1,5 +1,6 @@
 import type { ReportDetail, ReportSummary } from '@hamvav/contract/admin/entities'
 import type { Evidence } from '@hamvav/contract/safety/entities'
+import { strikeWordsMax } from '@hamvav/contract/safety/ladder'
 import { useLocation } from '@tanstack/react-router'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,6 +33,7 @@ const summary = (n: number, part: Partial<ReportSummary> = {}): ReportSummary =>
   preview: null,
   taken: null,
   isWatched: false,
+  isByName: false,
   decidedAt: null,
   decidedBy: null,
   ...part,
@@ -240,6 +242,27 @@ test("a decision of one's own is taken back with a reason, and the focus is on t
   expect(calls.find(({ path }) => path.endsWith('/reverse'))?.body).toEqual({ note: 'Wrong button' })
 })
 
+test('Z asks before it takes a decision back, and is a letter while the reason is written', async () => {
+  const decidedAt = new Date(Date.now() - hourMs).toISOString()
+  const own = detail({ status: 'warned', decidedAt, decidedBy: { _id: adminId, username: 'maya' } })
+  const { calls } = await openReport(own)
+  const button = await screen.findByRole('button', { name: 'Take back' })
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Z')
+  act(() => setShortcuts(false))
+  expect(button.getAttribute('aria-keyshortcuts')).toBeNull()
+  await userEvent.keyboard('z')
+  act(() => setShortcuts(true))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.keyboard('z')
+  const dialog = await screen.findByRole('dialog', { name: 'Take back this decision?' })
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
+  const why = within(dialog).getByLabelText<HTMLTextAreaElement>('Why? For the team')
+  await userEvent.type(why, 'zn')
+  expect(why.value).toBe('zn')
+  expect(screen.getByTestId('where').textContent).toBe('/')
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false)
+})
+
 test('a decision of somebody else, or of long ago, is not taken back', async () => {
   const decidedAt = new Date(Date.now() - hourMs).toISOString()
   await openReport(detail({ status: 'warned', decidedAt, decidedBy: person(7, 'maya') }))
@@ -311,6 +334,21 @@ test('a warning has words', async () => {
   await userEvent.type(field, 'Stop')
   await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
   await waitFor(() => expect(sent()).toEqual([{ decision: 'warn', reason: 'hate', words: 'Stop' }]))
+})
+
+test('words of a warning that were too long do not hold up a dismissal', async () => {
+  const { calls } = await openReport(undefined, { [decide]: { body: summary(1, { status: 'dismissed' }) } })
+  const sent = () => calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)
+  await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
+  const warning = within(await screen.findByRole('dialog'))
+  await userEvent.click(warning.getByRole('textbox', { name: 'Words to the member' }))
+  await userEvent.paste('x'.repeat(strikeWordsMax + 1))
+  await userEvent.click(warning.getByRole('button', { name: 'Warn' }))
+  expect(sent()).toEqual([])
+  await userEvent.click(warning.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Dismiss' }))
+  await waitFor(() => expect(sent()).toEqual([{ decision: 'dismiss' }]))
 })
 
 test('nobody reads words about a deleted account: none are needed', async () => {
@@ -450,4 +488,14 @@ test('asks the reporter a question', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Send question' }))
   expect(await screen.findByText('Asked.')).toBeTruthy()
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ text: 'When?' })
+})
+
+test('who reported by name cannot be asked and learns no outcome', async () => {
+  await openReport(detail({ isByName: true, subject: 'conversation', canRemove: false }))
+  expect(await screen.findByText(/They must not learn that someone was found/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/learns nothing of it/)).toBeTruthy()
+  expect(dialog.queryByText(/will see that/)).toBeNull()
 })

@@ -20,6 +20,14 @@ export interface AuditRow {
   readonly hash: Buffer
 }
 
+/**
+ * SQL: an admin decided an appeal, by an answer, or by undoing what was appealed. The end of a suspension by its time is none, nor is
+ * a review that nobody asked for. The published figures and those of the desk count these entries.
+ */
+export const isAppealDecision = `action = 'decide-appeal' AND details #> '{effects,review}' IS NULL`
+/** SQL: of such an entry. */
+export const isAppealGranted = `coalesce((details #>> '{after,granted}')::boolean, false)`
+
 export interface AuditPage {
   readonly action?: string | undefined
   readonly adminId?: string | undefined

@@ -16,6 +16,7 @@ export interface StandingRow {
   readonly suspended_at: Date | null
   readonly suspended_until: Date | null
   readonly suspension_reason: ReportReason | null
+  readonly suspended_by: string | null
 }
 
 export const lockMember = statement<StandingRow>(
@@ -23,7 +24,7 @@ export const lockMember = statement<StandingRow>(
   `SELECT verified, verification_requested_at,
      visibility_approved AS approved, visibility_requested AS requested, approval_refused_at IS NOT NULL AS refused,
      declared_minor_at IS NOT NULL AS restricted, can_post,
-     suspended_at, suspended_until, suspension_reason
+     suspended_at, suspended_until, suspension_reason, suspended_by
    FROM members WHERE id = $1 AND id <> '${houseAccount._id}' FOR NO KEY UPDATE`,
 )
 /** Newest audit entry of subject $1 and action $2 with a number above $3. */

@@ -11,16 +11,9 @@ import type { RemoveFiles } from '../../../platform/media/store/picture-store.ts
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import { refuseOtherVersion, type Erasures, type ProfilesService } from '../../profiles/service.ts'
 import { appendAudit, auditGranted } from '../audit/audit.ts'
-import {
-  approval,
-  postingPermission,
-  suspension,
-  verification,
-  type Change,
-  type Decider,
-  type SuspensionChange,
-} from './changes.ts'
+import { approval, postingPermission, verification, type Change, type Decider } from './changes.ts'
 import * as queries from './decision-queries.ts'
+import { suspension, type SuspensionChange } from './suspension-change.ts'
 import { adminUser } from '../view.ts'
 
 interface Dependencies {

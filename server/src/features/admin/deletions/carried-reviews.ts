@@ -9,7 +9,7 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import type { DeletionRecords, ReviewedRecord } from '../../safety/service.ts'
+import { type DeletionRecords, type ReviewedRecord, reviewedSanction } from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -42,7 +42,7 @@ export function createCarriedReviews(deps: Dependencies): CarriedReviews {
   const { reviews } = deletionRecords
 
   async function viewsOf(admin: AdminViewer, records: readonly ReviewedRecord[]): Promise<CarriedReview[]> {
-    const ids = records.flatMap(({ ban, suspension }) => (ban ?? suspension)?.by ?? [])
+    const ids = records.flatMap((record) => reviewedSanction(record)?.by ?? [])
     const names = new Map((await run(pool, queries.namesOfAdmins, [ids])).map(({ id, username }) => [id, username]))
     return records.map((record) => recordView(admin, record, names))
   }
@@ -56,8 +56,9 @@ export function createCarriedReviews(deps: Dependencies): CarriedReviews {
   ): Promise<'appeal' | 'unproven' | null> {
     const record = await reviews.lock(client, id)
     if (!record) return null
-    const sanction = record.ban ?? record.suspension
-    if (!sanction) throw decidedMeanwhile(record.review?.decidedAt ?? null)
+    const sanction = reviewedSanction(record)
+    // After a granted review another sanction may be left, which this decision was not about.
+    if (!sanction || record.review?.status === 'granted') throw decidedMeanwhile(record.review?.decidedAt ?? null)
     if (sanction.by === admin.id) throw new AppError('appeal_needs_another_admin')
     await reviews.settle(client, record, { ...decision, adminId: admin.id, at: new Date(now()) })
     // Without an open review its owner has appealed by a message to support.
@@ -67,22 +68,23 @@ export function createCarriedReviews(deps: Dependencies): CarriedReviews {
   async function decideCarried(client: PoolClient, admin: AdminViewer, memberId: string, granted: boolean) {
     const [member] = await run(client, lockMember, [memberId])
     if (!member) throw new AppError('appeal_not_found')
-    const [carried] = await run(client, queries.oneCarried, [memberId])
+    const [carried] = await run(client, queries.oneCarried, [memberId, admin.id])
     if (!carried) throw new AppError('appeal_not_found')
-    if (carried.suspended_by === admin.id && carried.suspension) throw new AppError('appeal_needs_another_admin')
+    if (carried.is_own) throw new AppError('appeal_needs_another_admin')
     const settled = await reviews.settleCarried(client, memberId, { granted, adminId: admin.id, at: new Date(now()) })
     if (!settled) throw decidedMeanwhile(carried.decided_at)
-    if (!granted || !settled.suspension || member.suspended_at === null) return null
-    return deps.decisions.suspendInTransaction(client, admin, memberId, { suspended: false })
+    // A suspension that was decided in this account stays.
+    if (!granted || !carried.is_in_force) return null
+    return deps.decisions.suspendInTransaction(client, admin, memberId, { suspended: false, isOverturned: true })
   }
 
   return {
     async list(admin) {
       const [records, carried] = await Promise.all([
         reviews.list(listMax).then((found) => viewsOf(admin, found)),
-        run(pool, queries.listCarried, [listMax]),
+        run(pool, queries.listCarried, [listMax, admin.id]),
       ])
-      const all = [...records, ...carried.map((row) => carriedView(admin, row))]
+      const all = [...records, ...carried.map(carriedView)]
       return all
         .toSorted((one, other) => (one.requestedAt ?? '').localeCompare(other.requestedAt ?? ''))
         .slice(0, listMax)
@@ -123,8 +125,8 @@ const decidedMeanwhile = (at: Date | null) =>
   new AppError('decided_meanwhile', { extra: { by: null, at: at?.toISOString() ?? null } })
 
 function recordView(admin: AdminViewer, record: ReviewedRecord, names: ReadonlyMap<string, string>): CarriedReview {
-  const { id, ban, suspension, restriction, review, blocks, reports } = record
-  const sanction = ban ?? suspension
+  const { id, restriction, review, blocks, reports } = record
+  const sanction = reviewedSanction(record)
   const by = sanction?.by ?? null
   const username = by === null ? undefined : names.get(by)
   const isOpen = review?.status === 'open'
@@ -135,7 +137,7 @@ function recordView(admin: AdminViewer, record: ReviewedRecord, names: ReadonlyM
     text: review?.text ?? null,
     suspension: sanction && {
       since: sanction.since.toISOString(),
-      until: ban ? null : (suspension?.until.toISOString() ?? null),
+      until: sanction.until?.toISOString() ?? null,
       reason: sanction.reason,
       by: by !== null && username !== undefined ? { _id: by, username } : null,
     },
@@ -148,17 +150,16 @@ function recordView(admin: AdminViewer, record: ReviewedRecord, names: ReadonlyM
   }
 }
 
-const carriedView = (admin: AdminViewer, row: CarriedRow): CarriedReview => ({
+const carriedView = (row: CarriedRow): CarriedReview => ({
   _id: row.id,
   kind: 'carried',
   requestedAt: row.carried_at.toISOString(),
   text: null,
-  suspension:
-    row.carried_suspension && row.suspended_at ? suspensionOf({ ...row, suspended_at: row.suspended_at }) : null,
+  suspension: row.suspended_at ? suspensionOf({ ...row, suspended_at: row.suspended_at }) : null,
   user: adminUser(row),
   restricted: row.carried_restriction,
   blocks: row.carried_blocks,
   reports: row.carried_reports,
   strikes: row.carried_strikes,
-  isOwn: row.carried_suspension && row.suspended_by === admin.id,
+  isOwn: row.is_own,
 })

@@ -1,30 +1,43 @@
 // Reads sanctions that outlive deleted accounts, similar accounts, and shared mailboxes.
 import { statement } from '../../../platform/database/statement.ts'
+import { isCarried } from '../../../schema/deletion-records.ts'
 import { memberColumns, type MemberRow } from '../member-columns.ts'
-import { suspensionColumns, type SuspensionRow } from '../suspensions/suspension-queries.ts'
+import type { SuspensionRow } from '../suspensions/suspension-queries.ts'
 
 export interface CarriedRow extends MemberRow, SuspensionRow {
   readonly carried_at: Date
-  readonly carried_suspension: boolean
   readonly carried_restriction: boolean
   readonly carried_blocks: number
   readonly carried_reports: number
   readonly carried_strikes: number
+  readonly is_own: boolean
 }
 
-/** Only of members who have confirmed the address: until then nobody knows whose it is. */
+/** Suspensions of the member: the one in force and those beside it. */
+const standing = `(SELECT m.suspended_at, m.suspended_until, m.suspension_reason, m.suspended_by FROM members m WHERE m.id = c.member_id
+  UNION ALL SELECT o.suspended_at, o.suspended_until, o.suspension_reason, o.suspended_by
+  FROM covered_suspensions o WHERE o.member_id = c.member_id)`
+/** Whether the admin made a suspension that was carried over. */
+const isOwn = (admin: string) => `EXISTS (SELECT FROM ${standing} s WHERE s.suspended_by = ${admin}
+  AND ${isCarried('c', 's.suspended_at')})`
+
+/** Only of members who have confirmed the address: until then nobody knows whose it is. @param $2 admin */
 export const listCarried = statement<CarriedRow>(
   'admin_list_carried_sanctions',
-  `SELECT ${memberColumns}, ${suspensionColumns}, c.created_at AS carried_at, c.suspension AS carried_suspension,
+  `SELECT ${memberColumns}, s.suspended_at, s.suspended_until, s.suspension_reason, s.suspended_by,
+     (SELECT username FROM admins WHERE id = s.suspended_by) AS suspended_by_name, c.created_at AS carried_at,
      c.restriction AS carried_restriction, cardinality(c.blockers) AS carried_blocks, cardinality(c.reports) AS carried_reports,
-     cardinality(c.strikes) AS carried_strikes
+     cardinality(c.strikes) AS carried_strikes, ${isOwn('$2::uuid')} AS is_own
    FROM carried_sanctions c JOIN members ON members.id = c.member_id
+   LEFT JOIN LATERAL (SELECT * FROM ${standing} one WHERE ${isCarried('c', 'one.suspended_at')}
+     ORDER BY one.suspended_until DESC NULLS FIRST LIMIT 1) s ON true
    WHERE c.decided_at IS NULL AND members.email_confirmed_at IS NOT NULL ORDER BY c.created_at, c.member_id LIMIT $1`,
 )
-export const oneCarried = statement<{ suspended_by: string | null; suspension: boolean; decided_at: Date | null }>(
+/** @param $2 admin */
+export const oneCarried = statement<{ is_in_force: boolean; is_own: boolean; decided_at: Date | null }>(
   'admin_one_carried_sanction',
-  `SELECT m.suspended_by, c.suspension, c.decided_at FROM carried_sanctions c JOIN members m ON m.id = c.member_id
-   WHERE c.member_id = $1`,
+  `SELECT coalesce(${isCarried('c', 'm.suspended_at')}, false) AS is_in_force, ${isOwn('$2::uuid')} AS is_own, c.decided_at
+   FROM carried_sanctions c JOIN members m ON m.id = c.member_id WHERE c.member_id = $1`,
 )
 export const namesOfAdmins = statement<{ id: string; username: string }>(
   'admin_names_of_admins',

@@ -1,6 +1,7 @@
 import type { ReplyPurpose } from '@hamvav/contract/desk/entities'
 import { savedRepliesMax } from '@hamvav/contract/desk/limits'
 import { statement } from '../../../platform/database/statement.ts'
+import { isAppealDecision, isAppealGranted } from '../audit/audit-queries.ts'
 
 export interface ReplyRow {
   readonly id: string
@@ -75,7 +76,8 @@ export interface FiguresRow {
 
 /**
  * Decisions since $1, one row a moderator, and one of the desk. Reports that were decided together are one case, as old as its
- * first report; so are messages of one member to another. An appeal counts for who made the decision, not for who answered it.
+ * first report; so are messages of one member to another. An appeal counts for who made the decision, not for who answered it; those
+ * of deleted accounts are in the row of the desk only.
  */
 export const readFigures = statement<FiguresRow>(
   'admin_desk_figures',
@@ -91,9 +93,10 @@ export const readFigures = statement<FiguresRow>(
        WHERE decided_at >= $1 AND decided_by IS NOT NULL AND status <> 'withdrawn' ORDER BY decided_at DESC LIMIT ${counted}) h
      GROUP BY decided_by, decided_at, kind, member_id, recipient_id
    ), appealed AS (
-     SELECT coalesce(a.suspended_by, t.admin_id, s.admin_id) AS admin_id, a.status = 'granted' AS overturned
-     FROM (SELECT * FROM appeals WHERE status <> 'open' AND decided_at >= $1 ORDER BY decided_at DESC LIMIT ${counted}) a
-     LEFT JOIN takedowns t ON t.id = a.takedown_id LEFT JOIN strikes s ON s.id = a.strike_id
+     SELECT coalesce(a.suspended_by, t.admin_id, s.admin_id) AS admin_id, d.overturned
+     FROM (SELECT subject_id, ${isAppealGranted} AS overturned FROM audit_log
+       WHERE ${isAppealDecision} AND at >= $1 ORDER BY number DESC LIMIT ${counted}) d
+     LEFT JOIN appeals a ON a.id = d.subject_id LEFT JOIN takedowns t ON t.id = a.takedown_id LEFT JOIN strikes s ON s.id = a.strike_id
    ), every AS (
      SELECT admin_id, upheld, waited, NULL::boolean AS overturned FROM reported
      UNION ALL SELECT admin_id, upheld, waited, NULL FROM held

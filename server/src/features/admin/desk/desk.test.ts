@@ -175,6 +175,33 @@ test('figures: a case counts once for its moderator, an appeal for who decided; 
   expect((await queue.send(queue.root, 'GET', '/admin/desk?days=8')).statusCode).toBe(400)
 })
 
+test('an appeal closed by the end of its suspension is no decision; one granted by a lift counts for who suspended', async () => {
+  const appeals = async () => {
+    const { desk, moderators } = DeskFigures.parse((await queue.send(queue.root, 'GET', '/admin/desk?days=7')).json())
+    const own = moderators.find(({ by }) => by?.username === 'the-second')
+    return [desk.appeals, desk.overturned, own?.appeals ?? 0, own?.overturned ?? 0]
+  }
+  const before = await appeals()
+  const appealed = async () => {
+    const member = await queue.app.signUp()
+    const url = `/admin/suspend/${member.user._id}`
+    await queue.send(other, 'POST', url, { suspended: true, days: 7, reason: 'spam' })
+    const sent = await queue.protection.send(member, 'POST', '/api/safety/appeals', { text: 'Not me' })
+    expect(sent.statusCode).toBe(201)
+    return { member, url }
+  }
+  const { member } = await appealed()
+  const past = `UPDATE members SET suspended_until = now() - interval '1 minute' WHERE id = $1`
+  await queue.app.pool.query(past, [member.user._id])
+  await queue.app.app.admin.liftSuspensions(AbortSignal.any([]))
+  const { rows } = await queue.app.pool.query('SELECT status FROM appeals WHERE member_id = $1', [member.user._id])
+  expect(rows).toEqual([{ status: 'granted' }])
+  expect(await appeals()).toEqual(before)
+  const { url } = await appealed()
+  await queue.send(queue.root, 'POST', url, { suspended: false })
+  expect(await appeals()).toEqual(before.map((n) => n + 1))
+})
+
 const addWatch = (by: Headers, pattern: string, tier: string, reason = 'spam') =>
   queue.send(by, 'POST', '/admin/watch', { pattern, tier, reason })
 const watchReports = async () =>

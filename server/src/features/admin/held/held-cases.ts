@@ -1,12 +1,11 @@
 // The queue of held texts: a person releases or removes them, with the notification and the audit entry in one transaction.
-import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { BodyOf, QueryOf, ResponseOf } from '@hamvav/contract/endpoint'
 import { exactTotalMax } from '@hamvav/contract/admin/limits'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import type { ReportReason, TakedownSubject } from '@hamvav/contract/safety/entities'
 import { makesStrike } from '@hamvav/contract/safety/ladder'
 import type { adminDecideHeld, adminListHeld } from '@hamvav/contract/safety/held-endpoints'
 import type { HeldCase, HeldKind, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
-import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { Pool, PoolClient } from 'pg'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { FeedService } from '../../feed/service.ts'
@@ -40,7 +39,11 @@ export interface HeldCases {
   take(admin: AdminViewer, id: string): Promise<HeldCase>
   /** Gives it back; a chief also that of another moderator. */
   free(admin: AdminViewer, id: string): Promise<HeldCase>
-  decide(admin: AdminViewer, id: string, body: BodyOf<typeof adminDecideHeld>): Promise<{ shown: boolean }>
+  decide(
+    admin: AdminViewer,
+    id: string,
+    body: BodyOf<typeof adminDecideHeld>,
+  ): Promise<ResponseOf<typeof adminDecideHeld>>
 }
 
 type Texts = readonly [HeldText, ...HeldText[]]
@@ -83,17 +86,20 @@ export function createHeldCases(deps: Dependencies): HeldCases {
             decision === 'release'
               ? await release(deps, client, texts)
               : await remove(deps, client, { adminId: admin.id, texts, reason: reason ?? 'other', words })
-          const after = { decision, kind, texts: texts.length, shown: decision === 'release' && afterCommit !== null }
+          const shown = decision === 'release' && afterCommit !== null
+          // Not recorded as a release, so that it is not counted as one.
+          const isWithdrawn = decision === 'release' && texts.every(({ status }) => status === 'withdrawn')
+          const after = { decision: isWithdrawn ? 'close' : decision, kind, texts: texts.length, shown }
           const entry = { adminId: admin.id, action: 'decide-held', subjectId: id, after } as const
           await appendAudit(client, { ...entry, ...(reason && { reason }), note, noteAbout: memberId }, new Date(now()))
-          return { afterCommit, memberId, shown: after.shown }
+          return { afterCommit, memberId, response: { shown, ...(isWithdrawn && { isWithdrawn: true as const }) } }
         },
       })
       if (decided.before) throw decidedMeanwhile(decided.before, await reports.namesOf([decided.before.by]))
-      const { afterCommit, memberId, shown } = decided.result
+      const { afterCommit, memberId, response } = decided.result
       forgetStanding(memberId)
       afterCommit?.()
-      return { shown }
+      return response
     },
   }
 }

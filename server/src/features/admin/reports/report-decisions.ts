@@ -13,6 +13,7 @@ import type { PictureHashes } from '../../feed/service.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
 import {
   countStrikes,
+  coverSuspension,
   type DecisionEffects,
   type DeletionRecords,
   type LockedReport,
@@ -22,6 +23,7 @@ import {
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
+import { startAfter } from '../decisions/suspension-change.ts'
 import { decidedMeanwhile } from './reports.ts'
 import type { Reports } from './reports.ts'
 import type { GivenStrike, GiveStrike } from '../strikes/strikes.ts'
@@ -241,7 +243,7 @@ const auditTakedown = (
   )
 
 type Suspended = Pick<DecisionEffects, 'suspension' | 'isLengthened'> & {
-  /** Start of the suspension that the case led to; null without one, and for a case that rests on one in force. */
+  /** Start of the suspension that the case led to; null without one, and for a case that confirms one for being under 18. */
   readonly since: Date | null
 }
 
@@ -260,10 +262,16 @@ async function suspend(
   const isMinor = before.suspension_reason === 'minor'
   // Covered by that suspension, the case would end with the proof of the age.
   if (isMinor && body.reason !== 'minor') throw new AppError('suspended_as_minor')
+  if (isMinor) return noSuspension
   const days = body.decision === 'ban' || body.reason === 'minor' ? null : body.days
-  const until = days ? now() + days * dayMs : Infinity
-  const isCovered = isMinor || (end?.getTime() ?? Infinity) > until
-  if (since && isCovered) return noSuspension
+  const at = now()
+  const until = days ? new Date(at + days * dayMs) : null
+  if (since && until && (end === null || end > until)) {
+    const start = startAfter(since, new Date(at))
+    await coverSuspension(client, memberId, { since: start, until, reason: body.reason, adminId: admin.id })
+    const suspension = { since: start.toISOString(), until: until.toISOString() }
+    return { since: start, suspension, isLengthened: false }
+  }
   const change = { suspended: true, days, reason: body.reason, isFromReport: true }
   await decisions.suspendInTransaction(client, admin, memberId, change)
   const [after] = await run(client, lockMember, [memberId])

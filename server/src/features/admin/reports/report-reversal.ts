@@ -13,6 +13,7 @@ import type { NotificationRef, NotificationsService } from '../../notifications/
 import {
   consequencesOf,
   type DecisionEffects,
+  endCovered,
   lockDecided,
   type LockedReport,
   lockTakedown,
@@ -107,11 +108,15 @@ async function undo(deps: Dependencies, client: PoolClient, { admin, report, all
   if (isAppealed) throw new AppError('reversal_appealed')
   if (decision.effects.isLengthened || isShared) throw new AppError('reversal_of_longer_suspension')
   const takedown = takedownId === null ? undefined : await lockTakedown(client, takedownId)
+  // Before the suspension ends, with which a restriction by this decision would end too: its reports are open again.
+  await restoreRestriction(client, memberId, reportIds)
+  const overturned = { suspended: false, isOverturned: true }
   const refs = [
     takedown ? await takedowns.restoreInTransaction(client, admin, takedown) : null,
-    suspendedAt ? await decisions.suspendInTransaction(client, admin, memberId, { suspended: false }) : null,
+    suspendedAt ? await decisions.suspendInTransaction(client, admin, memberId, overturned) : null,
   ]
-  await restoreRestriction(client, memberId, reportIds)
+  const { suspension } = decision.effects
+  if (suspension) await endCovered(client, memberId, new Date(suspension.since), adminId)
   await reopen(client, all, strikeId)
   const warnings = [subjectId, ...reportIds].map((source) => `warning:${source}`)
   for (const key of [...warnings, ...(strikeId === null ? [] : [`strike:${strikeId}`])])

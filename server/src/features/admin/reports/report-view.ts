@@ -29,6 +29,7 @@ export const reportSummary = (row: ReportRow, names: AdminNames, now: number): R
   preview: row.preview,
   taken: takenOf(row, now),
   isWatched: row.is_watched,
+  isByName: row.is_by_name,
   decidedAt: row.decided_at?.toISOString() ?? null,
   decidedBy: nameOf(names, row.decided_by),
 })

@@ -8,7 +8,13 @@ import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import type { NotificationRef, NotificationsService } from '../../notifications/service.ts'
-import { decideAppeal, lockTakedown, removeStrikes, removeStrikesOfSuspension } from '../../safety/service.ts'
+import {
+  decideAppeal,
+  endCovered,
+  lockTakedown,
+  removeStrikes,
+  removeStrikesOfSuspension,
+} from '../../safety/service.ts'
 import { appendAudit } from '../audit/audit.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
@@ -34,7 +40,7 @@ export interface Appeals {
 }
 
 export function createAppeals(deps: Dependencies): Appeals {
-  const { pool, notifications, decisions, takedowns, forgetStanding, now } = deps
+  const { pool, notifications, takedowns, forgetStanding, now } = deps
   async function readAppeal(on: Queryable, viewer: AdminViewer, id: string): Promise<AppealRow> {
     const [row] = await run(on, queries.oneAppeal, [viewer.id, id])
     if (!row) throw new AppError('appeal_not_found')
@@ -54,47 +60,11 @@ export function createAppeals(deps: Dependencies): Appeals {
     return row
   }
 
-  /** Replaces the notification of the warning. */
-  const notifyStrike = (client: PoolClient, row: AppealRow, { _id, reason }: AppealedStrike, granted: boolean) =>
-    notifications.notify(client, {
-      memberId: row.id,
-      kind: 'warning',
-      data: { reason, granted },
-      dedupeKey: `strike:${_id}`,
-    })
-
-  const notifyRefused = (client: PoolClient, row: AppealRow) =>
-    row.strike ? notifyStrike(client, row, row.strike, false) : notifyRefusal(client, row)
-
-  const notifyRefusal = (client: PoolClient, { id: memberId, takedown }: AppealRow) =>
-    takedown
-      ? notifications.notify(client, {
-          memberId,
-          kind: 'takedown',
-          data: { subject: takedown.subject, granted: false },
-          dedupeKey: `takedown:${takedown._id}`,
-        })
-      : notifications.notify(client, { memberId, kind: 'suspension', data: { lifted: false }, dedupeKey: 'suspension' })
-
-  /** Lifts the suspension, or shows again what was taken down. */
-  async function grant(client: PoolClient, viewer: AdminViewer, row: AppealRow): Promise<NotificationRef | null> {
-    const takedown = row.takedown && (await lockTakedown(client, row.takedown._id))
-    if (takedown) return takedowns.restoreInTransaction(client, viewer, takedown)
-    if (row.strike) {
-      const { strike } = row
-      await removeStrikes(client, row.id, [strike._id], new Date(now()))
-      return notifyStrike(client, row, strike, true)
-    }
-    if (row.suspended_at) await removeStrikesOfSuspension(client, row.id, row.suspended_at, new Date(now()))
-    if (!row.is_suspended) return null
-    return decisions.suspendInTransaction(client, viewer, row.id, { suspended: false })
-  }
-
   async function settle(client: PoolClient, viewer: AdminViewer, row: AppealRow, { granted, answer }: Decision) {
     const status = granted ? 'granted' : 'refused'
     const at = new Date(now())
     await decideAppeal(client, row.appeal_id, { status, answer, adminId: viewer.id, at })
-    const notificationRef = granted ? await grant(client, viewer, row) : await notifyRefused(client, row)
+    const notificationRef = granted ? await grant(deps, client, viewer, row) : await notifyRefused(deps, client, row)
     const entry = { adminId: viewer.id, action: 'decide-appeal', subjectId: row.appeal_id, after: { granted } } as const
     await appendAudit(client, entry, at)
     return notificationRef
@@ -123,6 +93,64 @@ export function createAppeals(deps: Dependencies): Appeals {
   }
 }
 
+/** Replaces the notification of the warning. */
+const notifyStrike = (
+  { notifications }: Dependencies,
+  client: PoolClient,
+  { id: memberId, strike }: AppealRow & { readonly strike: AppealedStrike },
+  granted: boolean,
+) =>
+  notifications.notify(client, {
+    memberId,
+    kind: 'warning',
+    data: { reason: strike.reason, granted },
+    dedupeKey: `strike:${strike._id}`,
+  })
+
+function notifyRefused(deps: Dependencies, client: PoolClient, row: AppealRow) {
+  const { id: memberId, takedown, strike } = row
+  if (strike) return notifyStrike(deps, client, { ...row, strike }, false)
+  if (!takedown) return notifySuspension(deps, client, memberId, { lifted: false })
+  const data = { subject: takedown.subject, granted: false }
+  return deps.notifications.notify(client, {
+    memberId,
+    kind: 'takedown',
+    data,
+    dedupeKey: `takedown:${takedown._id}`,
+  })
+}
+
+const notifySuspension = (
+  { notifications }: Dependencies,
+  client: PoolClient,
+  memberId: string,
+  data: { readonly lifted: false; readonly another?: true },
+) => notifications.notify(client, { memberId, kind: 'suspension', data, dedupeKey: 'suspension' })
+
+/** Ends what was appealed, or shows again what was taken down. */
+async function grant(
+  deps: Dependencies,
+  client: PoolClient,
+  viewer: AdminViewer,
+  row: AppealRow,
+): Promise<NotificationRef | null> {
+  const { decisions, takedowns, now } = deps
+  const { id: memberId, strike, strike_suspended_at: struckSince, suspended_at: since } = row
+  const takedown = row.takedown && (await lockTakedown(client, row.takedown._id))
+  if (takedown) return takedowns.restoreInTransaction(client, viewer, takedown)
+  if (strike) {
+    await removeStrikes(client, memberId, [strike._id], new Date(now()))
+    if (struckSince) await endCovered(client, memberId, struckSince)
+    return notifyStrike(deps, client, { ...row, strike }, true)
+  }
+  if (!since) return null
+  await removeStrikesOfSuspension(client, memberId, since, new Date(now()))
+  if (row.is_suspended)
+    return decisions.suspendInTransaction(client, viewer, memberId, { suspended: false, isOverturned: true })
+  await endCovered(client, memberId, since)
+  return row.is_covered ? notifySuspension(deps, client, memberId, { lifted: false, another: true }) : null
+}
+
 const adminName = (id: string | null, username: string | null) => (id && username ? { _id: id, username } : null)
 
 /** PostgreSQL writes times in JSON without the contract's format. */
@@ -139,7 +167,7 @@ const appealView = (row: AppealRow): Appeal => ({
   createdAt: row.appealed_at.toISOString(),
   user: adminUser(row),
   suspension:
-    row.is_suspended && row.suspended_at
+    (row.is_suspended || row.is_covered) && row.suspended_at
       ? {
           since: row.suspended_at.toISOString(),
           until: row.suspended_until?.toISOString() ?? null,
@@ -147,6 +175,7 @@ const appealView = (row: AppealRow): Appeal => ({
           by: adminName(row.suspended_by, row.suspended_by_name),
         }
       : null,
+  ...(row.has_other && { another: true as const }),
   takedown: row.takedown && takedownOf(row.takedown),
   strike: row.strike && { ...row.strike, at: new Date(row.strike.at).toISOString() },
   reportId: row.report_id,

@@ -121,6 +121,20 @@ test('nothing replaces a suspension for being under 18: a person lifts it first'
   expect((await suspend(member, { reason: 'spam', days: 1 })).statusCode).toBe(200)
 })
 
+test('two sanctions in the same millisecond, or by the clock of a slower server, are two', async () => {
+  const member = await app.signUp()
+  await suspend(member, { reason: 'spam' })
+  time -= 1000
+  await suspend(member, { reason: 'scam' })
+  time += 1000
+  const { rows } = await app.pool.query<{ later: boolean }>(
+    `SELECT m.suspended_at > c.suspended_at AS later FROM members m JOIN covered_suspensions c ON c.member_id = m.id
+     WHERE m.id = $1`,
+    [member.user._id],
+  )
+  expect(rows).toEqual([{ later: true }])
+})
+
 test('an extension during the job keeps the member suspended', async () => {
   const member = await app.signUp()
   await suspendForAMinute(member)

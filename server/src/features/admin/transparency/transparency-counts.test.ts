@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DeskFigures } from '@hamvav/contract/desk/entities'
 import { createOffendersAndQueue, type Offenders } from '../../../attacks/testing/offender.ts'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -26,6 +27,14 @@ const counted = async (prefix: string): Promise<Record<string, number>> => {
       .filter(({ figure }) => figure.startsWith(`${prefix}.`))
       .map(({ figure, n }) => [figure.slice(prefix.length + 1), Number(n)]),
   )
+}
+/** Appeals as they are published; the figures of the desk agree. */
+const countedAppeals = async () => {
+  const figures = await counted('appeals')
+  const { granted = 0, upheld = 0 } = figures
+  const { desk } = DeskFigures.parse((await queue.send(queue.root, 'GET', '/admin/desk?days=30')).json())
+  expect(desk).toMatchObject({ appeals: granted + upheld, overturned: granted })
+  return figures
 }
 const confirmed = () => offenders.joinConfirmed(`counted${++members}@gmail.com`)
 const done = async (url: string, payload: object, by: Headers = queue.moderator) => {
@@ -94,11 +103,11 @@ test('an appeal is decided by an answer, by lifting the suspension and by restor
   await decideAppeal(refused, false)
   await lift(lifted)
   await lift(silent)
-  expect(await counted('appeals')).toEqual({ granted: 2, upheld: 1 })
+  expect(await countedAppeals()).toEqual({ granted: 2, upheld: 1 })
   const past = new Date(Date.now() - dayMs)
   await pool().query('UPDATE members SET suspended_until = $2 WHERE id = $1', [expired.user._id, past])
   await queue.app.app.admin.liftSuspensions(AbortSignal.any([]))
-  expect(await counted('appeals')).toEqual({ granted: 2, upheld: 1 })
+  expect(await countedAppeals()).toEqual({ granted: 2, upheld: 1 })
 
   const [answered, restored, mistaken] = [await confirmed(), await confirmed(), await confirmed()]
   for (const member of [answered, restored, mistaken]) {
@@ -107,14 +116,14 @@ test('an appeal is decided by an answer, by lifting the suspension and by restor
     if (member === answered) await decideAppeal(member, true, queue.root)
     else await done(`/admin/takedowns/${id}/restore`, {}, queue.root)
   }
-  expect(await counted('appeals')).toEqual({ granted: 4, upheld: 1 })
+  expect(await countedAppeals()).toEqual({ granted: 4, upheld: 1 })
   expect(await counted('takedowns')).toEqual({ post: 3, restored: 3 })
   for (const member of [granted, lifted, answered, restored]) await offenders.remove(member)
-  expect(await counted('appeals')).toEqual({ granted: 4, upheld: 1 })
+  expect(await countedAppeals()).toEqual({ granted: 4, upheld: 1 })
 })
 
 test('the end of a suspension leaves an appeal against an older warning open', async () => {
-  const before = await counted('appeals')
+  const before = await countedAppeals()
   const member = await confirmed()
   await queue.decide(await queue.report(victim, 'profile', member.user._id), { decision: 'warn', words: 'Stop.' })
   const standing = await queue.protection.send(member, 'GET', '/api/safety/standing')
@@ -122,9 +131,9 @@ test('the end of a suspension leaves an appeal against an older warning open', a
   await asked(member, `/api/safety/strikes/${strike?._id}/appeal`)
   await offenders.suspend(member, 7)
   await lift(member)
-  expect(await counted('appeals')).toEqual(before)
+  expect(await countedAppeals()).toEqual(before)
   await decideAppeal(member, false, queue.root)
-  expect(await counted('appeals')).toEqual({ ...before, upheld: (before['upheld'] ?? 0) + 1 })
+  expect(await countedAppeals()).toEqual({ ...before, upheld: (before['upheld'] ?? 0) + 1 })
 })
 
 test('a post that a report removes is among what was taken down', async () => {
@@ -139,7 +148,7 @@ test('a post that a report removes is among what was taken down', async () => {
 })
 
 test('of reviews of deleted accounts only those that somebody asked for are appeals; verifications are none', async () => {
-  const { granted = 0, upheld } = await counted('appeals')
+  const { granted = 0, upheld } = await countedAppeals()
   const mailbox = `carried${++members}@gmail.com`
   // Never confirmed: the next owner of the mailbox is reviewed.
   const squatter = await offenders.join(mailbox)
@@ -168,12 +177,31 @@ test('of reviews of deleted accounts only those that somebody asked for are appe
         await appendAudit(tx, entry, new Date())
       }
   })
-  expect(await counted('appeals')).toEqual({ granted, upheld })
+  expect(await countedAppeals()).toEqual({ granted, upheld })
   expect(await counted('verifications')).toEqual({ photoGranted: 1, photoRefused: 2, ageGranted: 1, ageRefused: 2 })
   const appealing = await confirmed()
   await offenders.suspend(appealing, null)
   await asked(appealing, '/api/safety/appeals', 'Before I left')
   await offenders.remove(appealing)
   await decideReview(({ text }) => text === 'Before I left')
-  expect(await counted('appeals')).toEqual({ granted: granted + 1, upheld })
+  expect(await countedAppeals()).toEqual({ granted: granted + 1, upheld })
+})
+
+test('a withdrawn text is counted if it is removed, and its closed case is no release', async () => {
+  const member = await confirmed()
+  await pool().query('UPDATE members SET can_post = true, visibility_approved = true WHERE id = $1', [member.user._id])
+  queue.app.app.auth.forgetStanding(member.user._id)
+  const decide = async (decision: 'release' | 'remove', isWithdrawn: boolean) => {
+    const id = await queue.post(member, 'I will kill you')
+    await done(`/admin/held/${id}/take`, {})
+    if (isWithdrawn)
+      expect((await queue.protection.send(member, 'DELETE', `/api/safety/held/${id}`)).statusCode).toBe(204)
+    const reason = { reason: 'violence', words: 'No threats.' }
+    await done(`/admin/held/${id}/decide`, { decision, upTo: id, ...(decision === 'remove' && reason) })
+  }
+  await decide('release', false)
+  await decide('release', true)
+  await decide('remove', true)
+  const { textsReleased, textsRemoved } = await counted('held')
+  expect([textsReleased, textsRemoved]).toEqual([1, 1])
 })

@@ -8,6 +8,7 @@ import type {
 import { houseAccount } from '@hamvav/contract/product'
 import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { isAppealDecision, isAppealGranted } from '../audit/audit-queries.ts'
 
 export interface CountedRow {
   readonly figure: PublishedFigure
@@ -20,12 +21,15 @@ const logged = (prefix: string, action: string, which: string, condition = 'true
 /** Of approvals: neither an undo nor undone. */
 const stands = `details #> '{after,undoes}' IS NULL AND number NOT IN (
   SELECT (details #>> '{after,undoes}')::bigint FROM audit_log WHERE action = 'approve' AND details #> '{after,undoes}' IS NOT NULL)`
-/** Reviews of sanctions that nobody appealed against have a mark. */
-const isAppeal = `details #> '{effects,review}' IS NULL`
+const isReported = 'watch_id IS NULL AND NOT is_by_name'
+/** A closed case of a withdrawn text is in no figure, from which its author could compute whether a moderator had read it. */
+const wasDecided = `details #>> '{after,decision}' <> 'close'`
 /** Earlier refusals of held pictures have no mark, so earlier releases are not counted either: the two would not compare. */
 const sinceHeldAreMarked = `number >= (SELECT min(number) FROM audit_log WHERE action = 'take-down' AND (details #>> '{after,held}')::boolean)`
 
-/** Every count of /transparency, without the reports of the watch list; each statement may return several figures, and only names of `publishedFigures` are stored. */
+/**
+ * Every count of /transparency, without the reports of the watch list, and without those by name, as a count would tell their reporter that somebody was found; each statement may return several figures, and only names of `publishedFigures` are stored.
+ */
 export const counts: readonly ReturnType<typeof count>[] = [
   count(
     'members',
@@ -41,22 +45,15 @@ export const counts: readonly ReturnType<typeof count>[] = [
       stands,
     ),
   ),
-  count(
-    'reports',
-    `SELECT 'reports.' || reason AS figure, count(*) AS n FROM reports WHERE watch_id IS NULL GROUP BY 1`,
-  ),
+  count('reports', `SELECT 'reports.' || reason AS figure, count(*) AS n FROM reports WHERE ${isReported} GROUP BY 1`),
   count(
     'decisions',
-    `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' AND watch_id IS NULL GROUP BY 1`,
+    `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' AND ${isReported} GROUP BY 1`,
   ),
   count(
     'appeals',
-    logged(
-      'appeals',
-      'decide-appeal',
-      `CASE WHEN (details #>> '{after,granted}')::boolean THEN 'granted' ELSE 'upheld' END`,
-      isAppeal,
-    ),
+    `SELECT CASE WHEN ${isAppealGranted} THEN 'appeals.granted' ELSE 'appeals.upheld' END AS figure, count(*) AS n
+     FROM audit_log WHERE ${isAppealDecision} GROUP BY 1`,
   ),
   count(
     'takedowns',
@@ -73,6 +70,7 @@ export const counts: readonly ReturnType<typeof count>[] = [
       'held',
       'decide-held',
       `CASE details #>> '{after,decision}' WHEN 'release' THEN 'textsReleased' ELSE 'textsRemoved' END`,
+      wasDecided,
     ),
   ),
   count('held_pictures', logged('held', 'release-picture', `'picturesReleased'`, sinceHeldAreMarked)),
@@ -101,7 +99,7 @@ export const readMedian = statement<{ hours: number | null; n: string }>(
   'admin_transparency_median',
   `SELECT extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY decided_at - created_at))::float8 / 3600 AS hours,
      count(*) AS n
-   FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' AND watch_id IS NULL
+   FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' AND ${isReported}
      ORDER BY decided_at DESC, id DESC LIMIT 10000) AS latest`,
 )
 

@@ -99,6 +99,8 @@ test('decisions about held texts and pictures are counted in steps, from the aud
     })
   await decided(4, 'decide-held', { decision: 'release' })
   await decided(12, 'decide-held', { decision: 'remove' })
+  // Cases of withdrawn texts without a violation.
+  await decided(40, 'decide-held', { decision: 'close' })
   // From before refusals of held pictures had a mark: the releases of that time are not counted either.
   await decided(40, 'release-picture', { id: randomUUID() })
   await decided(20, 'take-down', { subject: 'picture', id: randomUUID() })

@@ -123,7 +123,7 @@ export const readActivity = statement<ActivityRow>(
    ) held, LATERAL (
      SELECT count(*)::int AS reports, count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS reports_upheld,
        count(*) FILTER (WHERE status = 'dismissed')::int AS reports_dismissed
-     FROM reports WHERE reporter_id = m.id
+     FROM reports WHERE reporter_id = m.id OR named_by = m.id
    ) made, LATERAL (
      SELECT count(*) FILTER (WHERE kind = 'device')::int AS devices, (
        SELECT count(*)::int FROM (

@@ -46,7 +46,10 @@ interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onExpired'
   readonly delayFactor?: number | undefined
 }
 
-type Content = Pick<PushPayload, 'id' | 'actors' | 'count' | 'granted' | 'asked' | 'mark' | 'outcome' | 'path'>
+type Content = Pick<
+  PushPayload,
+  'id' | 'actors' | 'count' | 'granted' | 'asked' | 'another' | 'mark' | 'outcome' | 'path'
+>
 
 /** Delay of the first push, and pause between two pushes with the same tag. */
 const delaysMs = { first: secondMs, message: 10 * secondMs, notification: minuteMs }
@@ -167,13 +170,14 @@ function createSend(
 }
 
 function notificationContent(id: string, found: Notification): Content {
-  const { actors, count, granted, asked, mark, outcome } = found
+  const { actors, count, granted, asked, another, mark, outcome } = found
   return {
     id,
     actors: actors.map(({ name }) => ({ name: shortName(name) })),
     count,
     ...(granted !== undefined && { granted }),
     ...(asked !== undefined && { asked }),
+    ...(another !== undefined && { another }),
     ...(mark !== undefined && { mark }),
     ...(outcome !== undefined && { outcome }),
     path: targetPath(found),

@@ -97,6 +97,7 @@ test('the export contains all data of the member, but not confidential statement
   expect(rows('reports')).toMatchObject([{ details: 'what I said of them' }])
   expect(rows('strikes')).toMatchObject([{ reason: 'spam', words: 'Please stop' }])
   expect(rows('appeals')).toMatchObject([{ text: 'It was not me', status: 'open' }])
+  expect(rows('covered-suspensions')).toMatchObject([{ reason: 'hate', suspendedUntil: null }])
   expect(rows('pictures').toSorted((a, b) => Number(a['position']) - Number(b['position']))).toMatchObject([
     {
       file: 'pictures/1.webp',

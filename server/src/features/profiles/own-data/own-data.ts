@@ -44,6 +44,7 @@ conversations, messages, first-messages   your chats, with the messages you rece
 attachments, attachment-days   voice notes and pictures you sent; the files are in the folder attachments/
 games, guna-games, drawings, drawing-guesses   games with your matches; of Guna for fun the points, as births are not kept
 carried-sanctions  sanctions from an earlier account with your e-mail address, which never confirmed it
+covered-suspensions   suspensions of yours that stand beside the one in your profile
 hidden-contacts    when you hid from email addresses; the addresses are not stored, only codes made from them
 blocks, reports, appeals   who you blocked, what you reported, and your appeals against a suspension or takedown
 verifications      when you sent a clip or a document, and the result; the clip or document is erased with the decision

@@ -59,6 +59,11 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
     VALUES ($1, $2, $3, 'profile', $3, 'spam', $4, '{}', now())`
   await query(report, randomUUID(), id, otherId, 'what I said of them')
   await query(report, randomUUID(), otherId, id, 'what they said of me')
+  await query(
+    `INSERT INTO named_reports VALUES ($1, $2, 'Kiran', 'kiran', 'spam', 'whom I no longer see', now())`,
+    randomUUID(),
+    id,
+  )
   await addAccountTraces(app, id)
   const notice = `WITH kept AS (INSERT INTO notifications (id, member_id, kind) VALUES ($1, $2, $3) RETURNING id)
     INSERT INTO notification_actors (notification_id, actor_id) SELECT id, $4 FROM kept`
@@ -144,6 +149,8 @@ async function addAccountTraces({ pool }: TestApp, id: string) {
   await query(browser, randomUUID(), id, `https://push.example/${id}`)
   const appeal = `INSERT INTO appeals (id, member_id, suspended_at, text, created_at) VALUES ($1, $2, now(), $3, now())`
   await query(appeal, randomUUID(), id, 'It was not me')
+  const covered = `INSERT INTO covered_suspensions (id, member_id, suspended_at, suspension_reason) VALUES ($1, $2, now(), 'hate')`
+  await query(covered, randomUUID(), id)
   const taken = `INSERT INTO takedowns (id, member_id, subject, subject_id, reason, admin_id, content, fingerprint, created_at)
     VALUES ($1, $2, 'bio', $2, 'spam', $1, '{"text":"Buy now"}', '', now())`
   await query(taken, randomUUID(), id)

@@ -40,18 +40,20 @@ const decide = statement(
 const grantOpen = statement<{ id: string }>(
   'safety_grant_open_appeal',
   `UPDATE appeals p SET status = 'granted', decided_by = $3, decided_at = $4
-   WHERE p.member_id = $1 AND p.suspended_at = $2 AND p.status = 'open' AND ($3::uuid IS NOT NULL OR NOT EXISTS (
+   WHERE p.member_id = $1 AND p.status = 'open' AND ($3::uuid IS NOT NULL OR NOT EXISTS (
      SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = $2 AND s.removed_at IS NULL))
+     AND (p.suspended_at = $2 OR p.strike_id IN (SELECT id FROM strikes WHERE member_id = $1 AND suspended_at = $2))
    RETURNING p.id`,
 )
 const findAnswered = statement<{ id: string }>(
   'safety_find_answered_appeal',
   `SELECT id FROM appeals WHERE member_id = $1 AND suspended_at = $2 AND status <> 'open'`,
 )
-const moveOpen = statement(
+const moveOpen = statement<{ id: string }>(
   'safety_move_open_appeal',
   `UPDATE appeals p SET suspended_at = $3 WHERE p.member_id = $1 AND p.suspended_at = $2 AND p.status = 'open'
-     AND NOT EXISTS (SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = $2 AND s.removed_at IS NULL)`,
+     AND NOT EXISTS (SELECT FROM strikes s WHERE s.member_id = $1 AND s.suspended_at = $2 AND s.removed_at IS NULL)
+   RETURNING p.id`,
 )
 
 interface AppealDecision {
@@ -75,7 +77,8 @@ interface Lifted {
 }
 
 /**
- * Grants the open appeal against a suspension that is lifted, and removes its strike. Appeals against anything else stay open.
+ * Grants the open appeal against a suspension that is lifted, or against its strike, and removes the strike. Appeals against
+ * anything else stay open.
  * @returns its id, for the audit log
  */
 export async function grantOpenAppeals(
@@ -96,9 +99,10 @@ export async function isAppealAnswered(tx: Queryable, memberId: string, since: D
 /**
  * The suspension that starts at `since` is replaced: its open appeal is one against the new one, unless a strike is left to
  * decide about.
+ * @returns whether there was one: its answer decides about both suspensions
  */
-export async function moveOpenAppeal(tx: Queryable, memberId: string, since: Date, to: Date): Promise<void> {
-  await run(tx, moveOpen, [memberId, since, to])
+export async function moveOpenAppeal(tx: Queryable, memberId: string, since: Date, to: Date): Promise<boolean> {
+  return (await run(tx, moveOpen, [memberId, since, to])).length > 0
 }
 
 export const appealListings = (pool: Pool): Readonly<Record<string, Listing>> => ({

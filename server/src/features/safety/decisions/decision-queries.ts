@@ -9,13 +9,14 @@ export interface LockedReportRow {
   readonly reason: ReportReason
   readonly status: ReportStatus
   readonly reporter_id: string | null
+  readonly is_by_name: boolean
   readonly reported_id: string | null
   readonly question: string | null
   readonly decided_by: string | null
   readonly decided_at: Date | null
 }
 
-const columns = `id, subject, subject_id, reason, status, reporter_id,
+const columns = `id, subject, subject_id, reason, status, reporter_id, is_by_name,
   reported_id, question, decided_by, decided_at`
 
 /** The report, and open reports of the same subject, which share its decision; a conversation is reported only once. */

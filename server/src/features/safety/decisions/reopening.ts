@@ -19,7 +19,7 @@ const lockParticipants = statement<{ id: string }>(
 )
 const lockReports = statement<LockedReportRow>(
   'safety_lock_decided_reports',
-  `SELECT id, subject, subject_id, reason, status, reporter_id, reported_id, question, decided_by, decided_at
+  `SELECT id, subject, subject_id, reason, status, reporter_id, is_by_name, reported_id, question, decided_by, decided_at
    FROM reports r WHERE ${isDecidedTogether} ORDER BY id FOR UPDATE`,
 )
 
@@ -33,7 +33,7 @@ export async function lockDecided(tx: Queryable, id: string): Promise<LockedRepo
 const openAgain = statement(
   'safety_open_reports_again',
   `UPDATE reports r SET status = 'open', decided_by = NULL, decided_at = NULL WHERE r.id = ANY ($1::uuid[])
-     AND NOT EXISTS (SELECT FROM reports o WHERE o.status = 'open' AND o.reporter_id = r.reporter_id
+     AND NOT EXISTS (SELECT FROM reports o WHERE o.status = 'open' AND (o.reporter_id = r.reporter_id OR o.named_by = r.named_by)
        AND o.subject = r.subject AND o.subject_id = r.subject_id)`,
 )
 
@@ -41,7 +41,7 @@ const openAgain = statement(
 export interface DecisionEffects {
   readonly strikeId: string | null
   readonly takedownId: string | null
-  /** The suspension that it began. */
+  /** The suspension that it began, or that a longer one covers. */
   readonly suspension: { readonly since: string; readonly until: string | null } | null
   /** It lengthened a suspension that was there before. */
   readonly isLengthened: boolean
@@ -85,7 +85,7 @@ const findConsequences = statement<ConsequencesRow, Effects>(
      (SELECT suspended_at FROM members WHERE id = $memberId AND suspended_by = $adminId
         AND suspended_at = $since AND suspended_until IS NOT DISTINCT FROM $until) AS suspended_at,
      EXISTS (SELECT FROM members m JOIN strikes s ON s.member_id = m.id WHERE m.id = $memberId AND m.suspended_at = $since
-       AND (s.suspended_at = m.suspended_at OR s.suspended_at IS NULL AND s.step <> 'warning' AND s.created_at >= m.suspended_at)
+       AND s.step <> 'warning' AND coalesce(s.suspended_at, s.created_at) >= m.suspended_at
        AND s.removed_at IS NULL AND s.id IS DISTINCT FROM $strikeId)
      OR EXISTS (SELECT FROM members m JOIN reports r ON r.reported_id = m.id WHERE m.id = $memberId AND m.suspended_at = $since
        AND m.suspension_reason = 'minor' AND r.status IN ('suspended', 'banned') AND r.decided_at >= m.suspended_at

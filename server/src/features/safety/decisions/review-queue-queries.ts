@@ -26,6 +26,7 @@ export interface ReportRow {
   /** Also after it expired. */
   readonly taken: { readonly by: { readonly _id: string; readonly username: string }; readonly until: string } | null
   readonly is_watched: boolean
+  readonly is_by_name: boolean
   readonly decided_by: string | null
   readonly decided_at: Date | null
 }
@@ -61,9 +62,10 @@ const taken = `CASE WHEN r.status = 'open' THEN (
 
 const columns = `r.id, r.subject, r.reason, r.status, r.urgency, r.created_at, r.due_at,
   ${named('reporter')} AS reporter, ${named('reported')} AS reported, ${isAsked} AS is_asked,
-  ${sameSubject} AS same_subject, ${preview} AS preview, ${taken} AS taken, r.watch_id IS NOT NULL AS is_watched, r.decided_by, r.decided_at`
+  ${sameSubject} AS same_subject, ${preview} AS preview, ${taken} AS taken, r.watch_id IS NOT NULL AS is_watched, r.is_by_name,
+  r.decided_by, r.decided_at`
 
-const people = `LEFT JOIN members reporter ON reporter.id = r.reporter_id
+const people = `LEFT JOIN members reporter ON reporter.id = coalesce(r.reporter_id, r.named_by)
   LEFT JOIN members reported ON reported.id = r.reported_id`
 
 interface Page {
@@ -81,7 +83,8 @@ interface Page {
 
 const isFound = `($reason::text IS NULL OR r.reason = $reason) AND ($subject::text IS NULL OR r.subject = $subject)
   AND (NOT $overdue::boolean OR r.due_at <= $at)
-  AND ($memberId::uuid IS NULL OR r.reported_id = $memberId OR r.reporter_id = $memberId)
+  AND ($memberId::uuid IS NULL OR r.reported_id = $memberId OR r.reporter_id = $memberId
+    OR r.named_by = $memberId)
   AND ($takenBy::uuid IS NULL OR EXISTS (
     SELECT FROM case_claims t WHERE t.case_id = ${caseOf('r')} AND t.admin_id = $takenBy AND t.expires_at > $at))`
 
@@ -170,7 +173,7 @@ export const findMember = statement<{ id: string }>(
 
 export const reportsConcerning = statement<ReportRow>(
   'safety_reports_concerning',
-  `SELECT ${columns} FROM reports r ${people} WHERE r.reported_id = $1 OR r.reporter_id = $1
+  `SELECT ${columns} FROM reports r ${people} WHERE r.reported_id = $1 OR r.reporter_id = $1 OR r.named_by = $1
    ORDER BY r.id DESC LIMIT $2`,
 )
 
@@ -221,7 +224,7 @@ export const readRecord = statement<RecordRow>(
   'safety_read_record',
   `SELECT made.*, received.* FROM (
      SELECT count(*)::int AS made, count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS made_upheld
-     FROM reports WHERE reporter_id = $1) made, (
+     FROM reports WHERE reporter_id = $1 OR named_by = $1) made, (
      SELECT count(*)::int AS received, count(*) FILTER (WHERE status = 'open')::int AS received_open,
        count(*) FILTER (WHERE status NOT IN ('open', 'dismissed'))::int AS received_upheld,
        count(DISTINCT (decided_at, subject_id)) FILTER (WHERE status IN ('warned', 'removed'))::int AS warnings

@@ -160,6 +160,7 @@ export function createReviewQueue(deps: Dependencies): ReviewQueue {
 
     ask: (id, { adminId, text, alongside }) =>
       whileOpen(pool, id, async (client, found) => {
+        if (found.isByName) throw new AppError('reporter_not_asked')
         if (found.reporterId === null) throw new AppError('reporter_gone')
         if (found.question === text) return null
         await claims.end(client, caseOf(found), adminId)

@@ -16,7 +16,7 @@ import { canonicalMailbox } from '../../auth/service.ts'
 import { mailTexts } from '../mail-texts.ts'
 import type { RecordKeys } from './keep-record.ts'
 import { findRecord, lockRecord, setParts } from './record-queries.ts'
-import type { RecordParts } from './record-rules.ts'
+import { type RecordParts, reviewOfBan } from './record-rules.ts'
 import { partsOfRow, storedRecord } from './record-view.ts'
 
 interface Dependencies {
@@ -84,31 +84,36 @@ export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: 
     },
     read: (token) =>
       change(token, (parts, at) => {
-        if (!parts.ban || parts.ban.proven || parts.review) return parts
-        const review = { kind: 'unproven', status: 'open', text: null, answer: null } as const
+        if (!parts.ban || parts.ban.proven || reviewOfBan(parts)) return parts
+        const review = { kind: 'unproven', since: parts.ban.since, status: 'open', text: null, answer: null } as const
         return { ...parts, review: { ...review, requestedAt: at, decidedBy: null, decidedAt: null } }
       }),
     appeal: (token, text) =>
       change(token, (parts, at) => {
-        const { ban, review } = parts
+        const { ban } = parts
+        const review = reviewOfBan(parts)
         if (!ban) throw new AppError('not_suspended')
         if (review?.text === text) return parts
         if (review && review.text !== null) throw new AppError('appeal_made')
         const kind = review?.status === 'open' ? review.kind : 'appeal'
         const requestedAt = review?.status === 'open' ? review.requestedAt : at
         const undecided = { status: 'open', answer: null, decidedBy: null, decidedAt: null } as const
-        return { ...parts, review: { ...undecided, kind, text, requestedAt } }
+        return { ...parts, review: { ...undecided, kind, since: ban.since, text, requestedAt } }
       }),
   }
 }
 
-const mailboxBan = ({ ban, review }: RecordParts): MailboxBan => ({
-  ban: ban && { since: ban.since.toISOString(), reason: ban.reason, expiresAt: ban.expiresAt.toISOString() },
-  review: review && {
-    kind: review.kind,
-    status: review.status,
-    text: review.text,
-    requestedAt: review.requestedAt.toISOString(),
-    answer: review.answer,
-  },
-})
+function mailboxBan(parts: RecordParts): MailboxBan {
+  const { ban } = parts
+  const review = reviewOfBan(parts)
+  return {
+    ban: ban && { since: ban.since.toISOString(), reason: ban.reason, expiresAt: ban.expiresAt.toISOString() },
+    review: review && {
+      kind: review.kind,
+      status: review.status,
+      text: review.text,
+      requestedAt: review.requestedAt.toISOString(),
+      answer: review.answer,
+    },
+  }
+}

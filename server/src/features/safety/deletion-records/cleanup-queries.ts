@@ -62,6 +62,11 @@ export const cleanups = [
     'suspension_by',
     'suspension_proven',
   ]),
+  parts(
+    'covered',
+    `covered IS NOT NULL AND (ban_since IS NULL OR ban_expires_at <= $1) AND (suspension_since IS NULL OR suspension_until <= $1)`,
+    ['covered'],
+  ),
   parts('restrictions', 'minor_expires_at <= $1', [
     'minor_declared_at',
     'minor_age',

@@ -3,6 +3,7 @@ import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { fadesAt } from '@hamvav/contract/safety/ladder'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
+import { settledRestriction } from '../underage/restriction-rules.ts'
 import { lockRecord, setParts } from './record-queries.ts'
 import { banYears, type KeptStrike, later, mergeParts, recordEnd } from './record-rules.ts'
 import { partsOfRow, storedRecord } from './record-view.ts'
@@ -42,6 +43,7 @@ export const createSanctionDeleted =
         suspension: until ? { ...part, until } : null,
         restriction: null,
         review: null,
+        covered: [],
         strikes: strike
           ? [{ ...strike, reason, by, at, fadesAt: fadesAt(at), suspendedAt: until === undefined ? null : at, proven }]
           : [],
@@ -52,13 +54,13 @@ export const createSanctionDeleted =
     return found.length > 0
   }
 
-const findRestricting = statement<{ is_open: boolean }>(
-  'safety_find_restricting_reports_of_record',
-  `SELECT r.status = 'open' AS is_open FROM deletion_record_reports k JOIN reports r ON r.id = k.report_id
-   WHERE k.record_id = $1 AND r.restricted_at = $2`,
+const countRestricting = statement<{ reports: number; open: number }>(
+  'safety_count_restricting_reports_of_record',
+  `SELECT count(*)::int AS reports, (count(*) FILTER (WHERE r.status = 'open'))::int AS open
+   FROM deletion_record_reports k JOIN reports r ON r.id = k.report_id WHERE k.record_id = $1 AND r.restricted_at = $2`,
 )
 
-/** The same as `settleRestriction` for the account: called with the decided reports locked. */
+/** Like `settleRestriction` of an account: called with the decided reports locked. */
 export type SettleDeletedRestriction = (
   tx: Queryable,
   reportIds: readonly string[],
@@ -72,11 +74,10 @@ export const createSettleDeletedRestriction =
       const [row] = await run(tx, lockRecord, [id])
       if (!row) continue
       const parts = partsOfRow(sealing, row, at)
-      // One by the member's own statement stays.
-      if (!parts.restriction || parts.restriction.age !== null) continue
-      const reports = await run(tx, findRestricting, [id, parts.restriction.declaredAt])
-      if (reports.length === 0 || (!isMinor && reports.some(({ is_open: isOpen }) => isOpen))) continue
-      const restriction = isMinor ? { ...parts.restriction, declaredAt: at } : null
+      if (!parts.restriction) continue
+      const [counted] = await run(tx, countRestricting, [id, parts.restriction.declaredAt])
+      const restriction = settledRestriction(parts.restriction, counted ?? { reports: 0, open: 0 }, { isMinor, at })
+      if (restriction === parts.restriction) continue
       await run(tx, setParts, storedRecord(sealing, id, { ...parts, restriction }, row.expires_at))
     }
   }

@@ -5,7 +5,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { lockMailboxesOf } from '../../auth/service.ts'
 import * as queries from './record-queries.ts'
-import type { AccountRow, StrikeRow } from './record-queries.ts'
+import type { AccountRow, CoveredAccountRow, StrikeRow } from './record-queries.ts'
 import {
   blockYears,
   type DeletedAccount,
@@ -40,16 +40,17 @@ export const createKeepRecord =
   async (tx, memberId) => {
     const at = new Date(now())
     const mailboxes = await lockMailboxesOf(tx, memberId, at)
-    const [[account], [concerns], strikes] = [
+    const [[account], [concerns], strikes, covered] = [
       await run(tx, queries.readAccount, [memberId]),
       await run(tx, queries.readConcerns, [memberId]),
       await run(tx, queries.readStrikes, [memberId, at]),
+      await run(tx, queries.readCovered, [memberId]),
     ]
     if (!account || !concerns) return
     const blocksEnd = later(at, blockYears)
     const people = personHashes((value) => [keys.signals.current(value).hash], account)
     for (const { canonical: mailbox, proven } of mailboxes) {
-      const parts = partsOf(deletedAccount(account, strikes, proven), at)
+      const parts = partsOf(deletedAccount(account, { strikes, covered }, proven), at)
       const end = recordEnd(parts, { blocks: concerns.is_blocked, reports: concerns.is_reported }, at)
       if (!end) return
       const id = await writeParts(tx, { keys, sealing }, { mailbox, parts, end, at })
@@ -87,7 +88,11 @@ async function writeParts(
 }
 
 /** @param isProven it had confirmed the mailbox of the record */
-function deletedAccount(row: AccountRow, strikes: readonly StrikeRow[], isProven: boolean): DeletedAccount {
+function deletedAccount(
+  row: AccountRow,
+  { strikes, covered }: { readonly strikes: readonly StrikeRow[]; readonly covered: readonly CoveredAccountRow[] },
+  isProven: boolean,
+): DeletedAccount {
   const { suspended_at: since, declared_minor_at: declaredAt, appeal_status: status, appealed_at: requestedAt } = row
   return {
     suspension: since && {
@@ -97,6 +102,13 @@ function deletedAccount(row: AccountRow, strikes: readonly StrikeRow[], isProven
       by: row.suspended_by,
       proven: isProven && !row.carried_suspension,
     },
+    covered: covered.map(({ carried, ...suspension }) => ({
+      since: suspension.suspended_at,
+      until: suspension.suspended_until,
+      reason: suspension.suspension_reason,
+      by: suspension.suspended_by,
+      proven: isProven && !carried,
+    })),
     restriction: declaredAt && {
       declaredAt,
       age: row.declared_minor_age,
@@ -117,6 +129,7 @@ function deletedAccount(row: AccountRow, strikes: readonly StrikeRow[], isProven
       status && requestedAt
         ? {
             kind: 'appeal',
+            since,
             status,
             text: row.appeal_text,
             answer: row.appeal_answer,

@@ -3,6 +3,8 @@ import type { ReportReason } from '@hamvav/contract/safety/entities'
 import { sealedColumn } from '../../../platform/crypto/reseal.ts'
 import type { StrikeSource, StrikeStep } from '@hamvav/contract/safety/ladder'
 import { statement } from '../../../platform/database/statement.ts'
+import { isCarried } from '../../../schema/deletion-records.ts'
+import type { CoveredRow } from '../appeals/covered-queries.ts'
 
 /** The account that is deleted. */
 export interface AccountRow {
@@ -22,7 +24,7 @@ export interface AccountRow {
   readonly appealed_at: Date | null
   readonly appeal_decided_by: string | null
   readonly appeal_decided_at: Date | null
-  /** Carried over from an account that never confirmed the address, and not reviewed since; null if nothing was. */
+  /** The suspension, and the restriction, were carried over from an account that never confirmed the address, and not reviewed since; null if nothing was. */
   readonly carried_suspension: boolean | null
   readonly carried_restriction: boolean | null
 }
@@ -33,10 +35,23 @@ export const readAccount = statement<AccountRow>(
      m.suspended_at, m.suspended_until, m.suspension_reason, m.suspended_by, m.declared_minor_at, m.declared_minor_age,
      a.status AS appeal_status, a.text AS appeal_text, a.answer AS appeal_answer, a.created_at AS appealed_at,
      a.decided_by AS appeal_decided_by, a.decided_at AS appeal_decided_at,
-     c.suspension AS carried_suspension, c.restriction AS carried_restriction
+     ${isCarried('c', 'm.suspended_at')} AS carried_suspension, c.restriction AS carried_restriction
    FROM members m LEFT JOIN appeals a ON a.member_id = m.id AND a.suspended_at = m.suspended_at
    LEFT JOIN carried_sanctions c ON c.member_id = m.id AND c.decided_at IS NULL
    WHERE m.id = $1`,
+)
+
+export interface CoveredAccountRow extends CoveredRow {
+  /** Carried over from an account that never confirmed the address, and not reviewed since. */
+  readonly carried: boolean
+}
+
+export const readCovered = statement<CoveredAccountRow>(
+  'safety_read_covered_to_keep',
+  `SELECT s.suspended_at, s.suspended_until, s.suspension_reason, s.suspended_by,
+     coalesce(${isCarried('c', 's.suspended_at')}, false) AS carried
+   FROM covered_suspensions s LEFT JOIN carried_sanctions c ON c.member_id = s.member_id AND c.decided_at IS NULL
+   WHERE s.member_id = $1 ORDER BY s.suspended_at`,
 )
 
 export interface StrikeRow {
@@ -91,7 +106,17 @@ export interface RecordRow {
   readonly review_decided_by: string | null
   readonly review_decided_at: Date | null
   readonly strikes: readonly StoredStrike[] | null
+  readonly covered: readonly StoredCovered[] | null
   readonly expires_at: Date
+}
+
+/** A suspension beside the one in force, as JSON. */
+export interface StoredCovered {
+  readonly since: string
+  readonly until: string | null
+  readonly reason: ReportReason | null
+  readonly by: string | null
+  readonly proven: boolean
 }
 
 /** A strike that still counts, as JSON. */
@@ -111,7 +136,7 @@ export const recordColumns = `r.id, r.ban_since, r.ban_reason, r.ban_by, r.ban_p
   r.suspension_since, r.suspension_until, r.suspension_reason, r.suspension_by, r.suspension_proven,
   r.minor_declared_at, r.minor_age, r.minor_proven, r.minor_expires_at,
   r.review_kind, r.review_status, r.review_sealed, r.review_requested_at, r.review_decided_by, r.review_decided_at,
-  r.strikes, r.expires_at`
+  r.strikes, r.covered, r.expires_at`
 
 /** By the hashes of a mailbox with each configured key. */
 export const findRecord = statement<RecordRow>(
@@ -147,6 +172,8 @@ export interface StoredRecord {
   readonly reviewDecidedAt: Date | null
   /** JSON. */
   readonly strikes: string | null
+  /** JSON. */
+  readonly covered: string | null
   readonly expiresAt: Date
 }
 
@@ -179,7 +206,7 @@ export const setParts = statement<Record<never, never>, StoredRecord>(
      minor_expires_at = $minorExpiresAt, review_kind = $reviewKind, review_status = $reviewStatus,
      review_sealed = $reviewSealed, review_requested_at = $reviewRequestedAt, review_decided_by = $reviewDecidedBy,
      review_decided_at = $reviewDecidedAt,
-     strikes = $strikes, expires_at = greatest(expires_at, $expiresAt)
+     strikes = $strikes, covered = $covered, expires_at = greatest(expires_at, $expiresAt)
    WHERE id = $id`,
 )
 

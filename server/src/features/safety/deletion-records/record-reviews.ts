@@ -3,11 +3,12 @@ import type { Pool } from 'pg'
 import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run, statement } from '../../../platform/database/statement.ts'
+import { isCarried } from '../../../schema/deletion-records.ts'
 import { canonicalMailbox } from '../../auth/service.ts'
 import { liftRestriction } from '../../profiles/service.ts'
 import { removeStrikes } from '../strikes/strike-queries.ts'
 import { findRecord, lockRecord, recordColumns, type RecordRow, setParts } from './record-queries.ts'
-import { later, type RecordParts } from './record-rules.ts'
+import { later, type RecordParts, reviewedSanction, withoutSanction } from './record-rules.ts'
 import { partsOfRow, storedRecord } from './record-view.ts'
 
 export interface ReviewedRecord extends RecordParts {
@@ -40,9 +41,9 @@ export interface RecordReviews {
   find(email: string): Promise<ReviewedRecord | null>
   /** Locks the record. Null if there is none of this id. */
   lock(tx: Queryable, id: string): Promise<ReviewedRecord | null>
-  /** Of a locked record; granted lifts the ban or suspension. */
+  /** Of a locked record; granted ends the sanction that was reviewed (`reviewedSanction`). */
   settle(tx: Queryable, record: ReviewedRecord, settlement: Settlement): Promise<void>
-  /** Of carried sanctions; granted takes back blocks, reports and the restriction, the caller lifts the suspension. Null if decided. */
+  /** Of carried sanctions; granted takes them back, except a suspension in force, which the caller overturns. Null if decided. */
   settleCarried(tx: Queryable, memberId: string, settlement: Omit<Settlement, 'answer'>): Promise<CarriedRow | null>
 }
 
@@ -76,6 +77,11 @@ const dropReports = statement(
   'safety_drop_carried_reports',
   `UPDATE reports SET reported_id = NULL WHERE reported_id = $1 AND id = ANY ($2::uuid[]) AND status = 'open'`,
 )
+const dropCoveredCarried = statement(
+  'safety_drop_covered_carried_suspensions',
+  `DELETE FROM covered_suspensions s USING carried_sanctions c
+   WHERE s.member_id = $1 AND c.member_id = $1 AND ${isCarried('c', 's.suspended_at')}`,
+)
 /** Time for the owner of the mailbox to read the answer, years. */
 const answerYears = 0.25
 
@@ -101,13 +107,13 @@ export function createRecordReviews(
     lock: async (tx, id) => counted(tx, (await run(tx, lockRecord, [id]))[0]),
 
     async settle(tx, { id, blocks: _blocks, reports: _reports, ...parts }, { granted, answer, adminId, at }) {
+      const sanction = reviewedSanction(parts)
       const asked = parts.review ?? { kind: 'appeal', text: null, requestedAt: at }
       const status = granted ? 'granted' : 'refused'
-      const review = { ...asked, status, answer, decidedBy: adminId, decidedAt: at } as const
-      const since = (parts.ban ?? parts.suspension)?.since.getTime()
-      const strikes = parts.strikes.filter(({ suspendedAt }) => suspendedAt?.getTime() !== since)
-      const lifted = granted ? { ban: null, suspension: null, strikes } : {}
-      await run(tx, setParts, storedRecord(sealing, id, { ...parts, ...lifted, review }, later(at, answerYears)))
+      const since = sanction?.since ?? null
+      const review = { ...asked, since, status, answer, decidedBy: adminId, decidedAt: at } as const
+      const left = granted && sanction ? withoutSanction(parts, sanction, at) : parts
+      await run(tx, setParts, storedRecord(sealing, id, { ...left, review }, later(at, answerYears)))
     },
 
     async settleCarried(tx, memberId, { granted, adminId, at }) {
@@ -117,6 +123,7 @@ export function createRecordReviews(
       await run(tx, dropBlocks, [memberId, carried.blockers])
       await run(tx, dropReports, [memberId, carried.reports])
       await removeStrikes(tx, memberId, carried.strikes, at)
+      await run(tx, dropCoveredCarried, [memberId])
       if (carried.restriction) await liftRestriction(tx, memberId)
       return carried
     },

@@ -8,6 +8,9 @@ import {
   partsOf,
   recordEnd,
   restrictionEnd,
+  reviewedSanction,
+  reviewOfBan,
+  withoutSanction,
   type DeletedAccount,
   type RecordParts,
 } from './record-rules.ts'
@@ -15,8 +18,8 @@ import {
 const at = new Date('2026-06-01T00:00:00Z')
 const before = new Date('2026-01-01T00:00:00Z')
 const after = new Date('2026-09-01T00:00:00Z')
-const clean: DeletedAccount = { suspension: null, restriction: null, review: null, strikes: [] }
-const nothing: RecordParts = { ban: null, suspension: null, restriction: null, review: null, strikes: [] }
+const clean: DeletedAccount = { suspension: null, restriction: null, review: null, strikes: [], covered: [] }
+const nothing: RecordParts = { ...clean, ban: null, suspension: null, restriction: null }
 const by = '019b0000-0000-7000-8000-00000000000a'
 const suspension = <Until extends Date | null>(until: Until, proven = true) =>
   ({ since: before, until, reason: 'spam', by, proven }) as const
@@ -33,7 +36,16 @@ const strike = (sourceId: string, fadesAt: Date, proven = true) =>
     proven,
   }) as const
 const review = (text: string) =>
-  ({ kind: 'appeal', status: 'open', text, answer: null, requestedAt: at, decidedBy: null, decidedAt: null }) as const
+  ({
+    kind: 'appeal',
+    since: before,
+    status: 'open',
+    text,
+    answer: null,
+    requestedAt: at,
+    decidedBy: null,
+    decidedAt: null,
+  }) as const
 
 describe('a deleted account leaves', () => {
   test('nothing without sanctions', () => {
@@ -125,6 +137,17 @@ describe('a second record with the mailbox shortens nothing', () => {
     expect(merged.strikes).toEqual([strike('1', after), strike('2', after, false)])
   })
 
+  test('of two suspensions the shorter one stands beside the longer, and of two bans the later one', () => {
+    const [short, long] = [{ ...suspension(at), since: at }, suspension(after)]
+    const both = mergeParts({ ...nothing, suspension: short }, { ...nothing, suspension: long })
+    expect(both.covered).toEqual([short])
+    // The same decision about two accounts is one.
+    expect(mergeParts(both, both).covered).toEqual([short])
+    const [first, second] = [ban(before, at, true), ban(at, after, false)]
+    const banned = mergeParts({ ...nothing, ban: first, covered: [short] }, { ...nothing, ban: second })
+    expect(banned.covered.map(({ since, until }) => [since, until])).toEqual([[at, null]])
+  })
+
   test('the newer review is kept', () => {
     const [one, other] = [review('first'), review('second')]
     expect(mergeParts({ ...nothing, review: one }, { ...nothing, review: other }).review?.text).toBe('second')
@@ -142,6 +165,7 @@ describe('a record ends', () => {
       restriction: restriction && { declaredAt: before, age: 15, expiresAt: restriction, proven: true },
       review: null,
       strikes: [],
+      covered: [],
     }
   }
 
@@ -156,5 +180,60 @@ describe('a record ends', () => {
   test('two years after a deletion with blocks or open reports', () => {
     expect(recordEnd(nothing, { blocks: true, reports: false }, at)).toEqual(later(at, blockYears))
     expect(recordEnd(nothing, { blocks: false, reports: true }, at)).toEqual(later(at, 2))
+  })
+})
+
+describe('a granted review', () => {
+  const part = (since: Date, until: Date | null, reason: 'spam' | 'minor' = 'spam') =>
+    ({ since, until, reason, by, proven: true }) as const
+  const expiresAt = later(at, 1)
+  const ban = { since: at, reason: 'spam', by, proven: true, expiresAt } as const
+  const [short, long] = [part(before, after), part(new Date(before.getTime() + 1), later(at, 1))]
+  const ofBan = { ...strike('1', after), suspendedAt: at }
+  const banned: RecordParts = { ...nothing, ban, covered: [short, long], strikes: [ofBan, strike('2', after)] }
+
+  test('is about the appealed sanction while it stands, or else about the one in force', () => {
+    expect(reviewedSanction(nothing)).toBeNull()
+    expect(reviewedSanction(banned)).toMatchObject({ since: at, until: null })
+    expect(reviewedSanction({ ...banned, review: review('please') })).toEqual(short)
+    const [gone, earlier] = [
+      { ...review('please'), since: after },
+      { ...review('please'), since: null },
+    ]
+    for (const each of [gone, earlier, { ...review('please'), status: 'refused' as const }])
+      expect(reviewedSanction({ ...banned, review: each })).toMatchObject({ since: at })
+  })
+
+  test('of the ban leaves the suspension that ends last, with the strikes of the others', () => {
+    const left = withoutSanction(banned, part(at, null), at)
+    expect(left).toMatchObject({ ban: null, suspension: long, covered: [short] })
+    expect(left.strikes.map(({ sourceId }) => sourceId)).toEqual(['2'])
+    const last = withoutSanction(withoutSanction(left, long, at), short, at)
+    expect([last.ban, last.suspension, last.covered]).toEqual([null, null, []])
+  })
+
+  test('of a suspension beside the ban leaves the ban; another ban lasts as long', () => {
+    expect(withoutSanction(banned, short, at)).toMatchObject({ ban, suspension: null, covered: [long] })
+    const two = { ...banned, covered: [part(before, null), short] }
+    expect(withoutSanction(two, part(at, null), at).ban).toEqual({ ...part(before, null), expiresAt })
+  })
+
+  test('of a ban for being under 18 ends the restriction by the same decision only', () => {
+    const restriction = (declaredAt: Date, age: number | null) => ({ declaredAt, age, proven: true, expiresAt })
+    const after18 = (given: ReturnType<typeof restriction>, reason: 'spam' | 'minor' = 'minor') =>
+      withoutSanction({ ...nothing, ban: { ...ban, reason }, restriction: given }, part(at, null, reason), at)
+        .restriction
+    const together = new Date(at.getTime() - 20)
+    expect(after18(restriction(together, null))).toBeNull()
+    for (const stays of [restriction(together, 16), restriction(before, null)]) expect(after18(stays)).toEqual(stays)
+    expect(after18(restriction(together, null), 'spam')).not.toBeNull()
+  })
+
+  test('of another sanction leaves the appeal against the ban open', () => {
+    const decided = { ...review('please'), status: 'granted' as const }
+    expect(reviewOfBan({ ban, review: decided })).toBeNull()
+    expect(reviewOfBan({ ban: { ...ban, since: before }, review: decided })).toEqual(decided)
+    expect(reviewOfBan({ ban: null, review: decided })).toEqual(decided)
+    expect(reviewOfBan({ ban, review: review('open') })).toEqual(review('open'))
   })
 })

@@ -1,21 +1,27 @@
 // Row of a deletion record to its parts and back; text and answer of a review are encrypted.
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
-import type { RecordRow, StoredRecord, StoredStrike } from './record-queries.ts'
-import type { KeptStrike, RecordParts, Review } from './record-rules.ts'
+import type { RecordRow, StoredCovered, StoredRecord, StoredStrike } from './record-queries.ts'
+import type { CoveredSuspension, KeptStrike, RecordParts, Review } from './record-rules.ts'
 
 interface ReviewTexts {
   readonly text: string | null
   readonly answer: string | null
+  /** Start of the suspension; missing in rows of an earlier version. */
+  readonly since?: string | null
 }
 
-export const sealReview = (sealing: Sealing, id: string, { text, answer }: ReviewTexts): Buffer =>
-  sealing.seal(JSON.stringify({ text, answer }), id)
+export const sealReview = (
+  sealing: Sealing,
+  id: string,
+  { text, answer, since }: Pick<Review, 'text' | 'answer' | 'since'>,
+): Buffer => sealing.seal(JSON.stringify({ text, answer, since }), id)
 
 export function reviewOf(sealing: Sealing, row: RecordRow): Review | null {
   if (!row.review_kind || !row.review_status || !row.review_requested_at) return null
   const texts = row.review_sealed && (JSON.parse(sealing.open(row.review_sealed, row.id)) as ReviewTexts)
   return {
     kind: row.review_kind,
+    since: texts?.since ? new Date(texts.since) : null,
     status: row.review_status,
     text: texts?.text ?? null,
     answer: texts?.answer ?? null,
@@ -56,6 +62,7 @@ export function partsOfRow(sealing: Sealing, row: RecordRow, at: Date): RecordPa
         : null,
     review: reviewOf(sealing, row),
     strikes: (row.strikes ?? []).map(keptStrike).filter(({ fadesAt }) => fadesAt > at),
+    covered: (row.covered ?? []).map(keptCovered).filter(({ until: end }) => end === null || end > at),
   }
 }
 
@@ -66,11 +73,18 @@ const keptStrike = ({ at, fadesAt, suspendedAt, ...strike }: StoredStrike): Kept
   suspendedAt: suspendedAt === null ? null : new Date(suspendedAt),
 })
 
+const keptCovered = ({ since, until, ...suspension }: StoredCovered): CoveredSuspension => ({
+  ...suspension,
+  since: new Date(since),
+  until: until === null ? null : new Date(until),
+})
+
 export function storedRecord(sealing: Sealing, id: string, parts: RecordParts, expiresAt: Date): StoredRecord {
-  const { ban, suspension, restriction, review, strikes } = parts
+  const { ban, suspension, restriction, review, strikes, covered } = parts
   return {
     id,
     strikes: strikes.length > 0 ? JSON.stringify(strikes) : null,
+    covered: covered.length > 0 ? JSON.stringify(covered) : null,
     banSince: ban?.since ?? null,
     banReason: ban?.reason ?? null,
     banBy: ban?.by ?? null,

@@ -32,7 +32,7 @@ export const restoreReports = statement<{ id: string; proven: boolean }>(
   'safety_restore_reports',
   `UPDATE reports r SET reported_id = $2 FROM deletion_record_reports k
    WHERE k.record_id = $1 AND r.id = k.report_id AND r.status = 'open' AND r.reported_id IS NULL
-     AND r.reporter_id IS DISTINCT FROM $2
+     AND r.reporter_id IS DISTINCT FROM $2 AND r.named_by IS DISTINCT FROM $2
    RETURNING r.id, k.proven`,
 )
 export const restoreAppeal = statement<
@@ -58,16 +58,13 @@ export const restoreAppeal = statement<
 /** Earlier ones of the same account are added up and reviewed again. */
 export const addCarried = statement(
   'safety_add_carried_sanctions',
-  `INSERT INTO carried_sanctions AS carried (member_id, suspension, restriction, blockers, reports, created_at, strikes)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)
+  `INSERT INTO carried_sanctions AS carried (member_id, suspension, restriction, blockers, reports, created_at, strikes, suspension_starts)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
    ON CONFLICT (member_id) DO UPDATE SET suspension = carried.suspension OR excluded.suspension,
      restriction = carried.restriction OR excluded.restriction, blockers = carried.blockers || excluded.blockers,
      reports = carried.reports || excluded.reports,
-     strikes = carried.strikes || excluded.strikes, decided_at = NULL, decided_by = NULL, kept = NULL`,
-)
-export const findSanctions = statement<{ suspended_at: Date | null; suspended_until: Date | null }>(
-  'safety_find_sanctions',
-  `SELECT suspended_at, suspended_until FROM members WHERE id = $1`,
+     strikes = carried.strikes || excluded.strikes,
+     suspension_starts = carried.suspension_starts || excluded.suspension_starts, decided_at = NULL, decided_by = NULL, kept = NULL`,
 )
 
 /** Without the members who had blocked or reported the earlier account, their number, and whether there are any. */

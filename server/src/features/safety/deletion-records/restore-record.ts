@@ -3,11 +3,12 @@ import { v7 as newId } from 'uuid'
 import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { type Queryable, run } from '../../../platform/database/statement.ts'
 import type { RestoreRecord } from '../../auth/service.ts'
-import { restrictMinor, setSuspension } from '../../profiles/service.ts'
+import { restrictMinor } from '../../profiles/service.ts'
+import { addSuspension } from '../appeals/covered-suspensions.ts'
 import type { RecordKeys } from './keep-record.ts'
 import { addStrike } from '../strikes/strike-queries.ts'
 import { deleteRecord, findRecord, lockRecord } from './record-queries.ts'
-import type { RecordParts, RemainingSuspension, Review } from './record-rules.ts'
+import type { CoveredSuspension, RecordParts, Review } from './record-rules.ts'
 import { partsOfRow } from './record-view.ts'
 import * as queries from './restore-queries.ts'
 
@@ -40,8 +41,11 @@ interface Restored {
 }
 
 async function restore(tx: Queryable, { memberId, recordId, parts, at }: Restored): Promise<void> {
-  const { suspension, restriction, review, strikes } = parts
-  if (suspension) await restoreSuspension(tx, memberId, suspension, review)
+  const { suspension, covered, restriction, review, strikes } = parts
+  const suspensions = suspension ? [suspension, ...covered] : []
+  for (const { since, until, reason, by } of suspensions)
+    await addSuspension(tx, memberId, { since, until, reason, adminId: by })
+  await restoreAppeal(tx, memberId, suspensions, review)
   if (restriction) await restrictMinor(tx, memberId, restriction)
   const blocks = await run(tx, queries.restoreBlocks, [recordId, memberId, at])
   const reports = await run(tx, queries.restoreReports, [recordId, memberId])
@@ -52,24 +56,33 @@ async function restore(tx: Queryable, { memberId, recordId, parts, at }: Restore
   }
   const blockers = blocks.filter(({ proven }) => !proven).map(({ blocker_id: id }) => id)
   const openReports = reports.filter(({ proven }) => !proven).map(({ id }) => id)
-  const unproven = [suspension?.proven === false, restriction?.proven === false] as const
-  if (unproven.includes(true) || [...blockers, ...openReports, ...unprovenStrikes].length > 0)
-    await run(tx, queries.addCarried, [memberId, ...unproven, blockers, openReports, at, unprovenStrikes])
+  const starts = suspensions.filter(({ proven }) => !proven).map(({ since }) => since)
+  const isRestricted = restriction?.proven === false
+  if (isRestricted || [...starts, ...blockers, ...openReports, ...unprovenStrikes].length > 0) {
+    const lists = [blockers, openReports, at, unprovenStrikes, starts]
+    await run(tx, queries.addCarried, [memberId, starts.length > 0, isRestricted, ...lists])
+  }
 }
 
-/** Never shortens a suspension of the account, such as one that changes its address. */
-async function restoreSuspension(
+async function restoreAppeal(
   tx: Queryable,
   memberId: string,
-  { since, until, reason, by }: RemainingSuspension,
+  suspensions: readonly CoveredSuspension[],
   review: Review | null,
 ): Promise<void> {
-  const [own] = await run(tx, queries.findSanctions, [memberId])
-  const isLonger = !own?.suspended_at || (own.suspended_until !== null && own.suspended_until < until)
-  if (!isLonger) return
-  await setSuspension(tx, memberId, { since, until, reason, adminId: by })
   if (review?.kind !== 'appeal') return
+  const [inForce] = suspensions
+  const appealed = review.since ? suspensions.find(({ since }) => since.getTime() === review.since?.getTime()) : inForce
+  if (!appealed) return
   const { text, status, answer, decidedBy, decidedAt, requestedAt: createdAt } = review
-  const appeal = { status, answer, decidedBy, decidedAt, createdAt, suspendedAt: since, suspendedBy: by }
+  const appeal = {
+    status,
+    answer,
+    decidedBy,
+    decidedAt,
+    createdAt,
+    suspendedAt: appealed.since,
+    suspendedBy: appealed.by,
+  }
   await run(tx, queries.restoreAppeal, { ...appeal, id: newId(), memberId, text: text ?? '' })
 }

@@ -109,6 +109,7 @@ const views: Readonly<Record<ReportSubject, (stored: Stored, sounds: Kept) => Ev
     return {
       kind: 'conversation',
       partner,
+      ...(typeof stored['named'] === 'string' && { named: stored['named'] }),
       messages: asList(stored['messages']).flatMap((each) =>
         [message(each, partner._id, stored['reported'], sounds)].concat(textsOfGame(each, partner._id)),
       ),

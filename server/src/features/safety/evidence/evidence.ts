@@ -29,6 +29,8 @@ export interface EvidenceSources {
     partnerId: string,
     page: { readonly before?: string; readonly after?: string; readonly limit?: number },
   ) => Promise<Message[]>
+  /** The newest page of a conversation whose other member the viewer can no longer reach. */
+  readonly readUnreachable: (viewerId: string, partnerId: string) => Promise<Message[]>
   /** Pictures of these messages that the reporter has chosen to see, newest first. */
   readonly readSeenPictures: (viewerId: string, messageIds: readonly string[]) => Promise<readonly Buffer[]>
   /** Voice notes of these messages, of both sides, as the reporter can play them. */
@@ -43,10 +45,21 @@ export type ReadEvidence = (
   messageId?: string,
 ) => Promise<SeenContent>
 
+/**
+ * The conversation as it was before the reporter could no longer see the other member; of the profile, which may have changed since, only who it is.
+ * Null if nothing of the other member is left.
+ */
+export type ReadNamedEvidence = (
+  viewerId: string,
+  partner: { readonly id: string; readonly username: string; readonly name: string },
+  named: string,
+) => Promise<SeenContent | null>
+
 const openFile = (fileId: string | null): PictureSource[] => (fileId ? [{ fileId, isHidden: false }] : [])
 
 export function createEvidenceReader(sources: EvidenceSources): ReadEvidence {
-  const { pool, readProfile, readConversation, readSeenPictures, readHeardSounds } = sources
+  const { pool, readProfile, readConversation } = sources
+  const readFiles = createFileReader(sources)
 
   async function profile(viewer: MemberViewer, id: string): Promise<SeenContent> {
     const content = await readProfile(viewer, id)
@@ -94,20 +107,46 @@ export function createEvidenceReader(sources: EvidenceSources): ReadEvidence {
     if (!page.some(({ from }) => from === partnerId)) requireGoodStanding(viewer)
     const [first] = pictures?.length ? (await profile(viewer, partnerId)).pictures : []
     const content = { partner, messages, ...(messageId && { reported: messageId }) }
-    const withPart = (kind: 'picture' | 'voice') =>
-      messages.flatMap(({ _id, part }) => (part?.kind === kind ? _id : []))
-    const [shown, spoken] = [withPart('picture'), withPart('voice')]
-    const seen = shown.length > 0 ? await readSeenPictures(viewer.id, shown) : []
-    return {
-      reportedId: partnerId,
-      content,
-      pictures: [...seen.map((picture) => ({ content: picture })), ...(first ? [first] : [])],
-      sounds: spoken.length > 0 ? await readHeardSounds(viewer.id, spoken) : [],
-    }
+    const files = await readFiles(viewer.id, messages)
+    return { reportedId: partnerId, content, ...files, pictures: [...files.pictures, ...(first ? [first] : [])] }
   }
 
   return (viewer, subject, id, messageId) => {
     if (subject === 'profile') return profile(viewer, id)
     return subject === 'conversation' ? conversation(viewer, id, messageId) : postOrComment(viewer, subject, id)
+  }
+}
+
+/** Pictures and voice notes of messages, as the viewer has seen them and can play them. */
+function createFileReader({
+  readSeenPictures,
+  readHeardSounds,
+}: Pick<EvidenceSources, 'readSeenPictures' | 'readHeardSounds'>) {
+  return async (viewerId: string, messages: readonly Message[]) => {
+    const withPart = (kind: 'picture' | 'voice') =>
+      messages.flatMap(({ _id, part }) => (part?.kind === kind ? _id : []))
+    const [shown, spoken] = [withPart('picture'), withPart('voice')]
+    const seen = shown.length > 0 ? await readSeenPictures(viewerId, shown) : []
+    return {
+      pictures: seen.map((content): PictureSource => ({ content })),
+      sounds: spoken.length > 0 ? await readHeardSounds(viewerId, spoken) : [],
+    }
+  }
+}
+
+export function createNamedEvidenceReader(
+  sources: Pick<EvidenceSources, 'readUnreachable' | 'readSeenPictures' | 'readHeardSounds'>,
+): ReadNamedEvidence {
+  const readFiles = createFileReader(sources)
+  return async (viewerId, { id, username, name }, named) => {
+    const page = await sources.readUnreachable(viewerId, id)
+    if (page.length === 0) return null
+    // The newest, or those around the newest one of the member if only own answers followed it.
+    const theirs = page.findLastIndex(({ from }) => from === id)
+    const isAmongNewest = theirs < 0 || theirs >= page.length - reportedMessages
+    const end = isAmongNewest ? page.length : theirs + 1 + reportedMessagesAfter
+    const messages = page.slice(Math.max(0, end - reportedMessages), end)
+    const content = { partner: { _id: id, username, name }, messages, named }
+    return { reportedId: id, content, ...(await readFiles(viewerId, messages)) }
   }
 }

@@ -109,6 +109,8 @@ export interface CaseRow extends HeldRow {
   readonly recipient_username: string | null
   readonly recipient_name: string | null
   readonly read_at: Date | null
+  /** Of an undecided case without a text that waits. */
+  readonly withdrawn_at: Date | null
   /** Also after it expired. */
   readonly taken: { readonly by: { readonly _id: string; readonly username: string }; readonly until: string } | null
 }
@@ -116,7 +118,12 @@ export interface CaseRow extends HeldRow {
 /** Condition: a moderator has to decide. Its author may have withdrawn the text after a moderator had read it. */
 const undecided = (held: string) => `(${held}.status IN ('waiting', 'withdrawn') AND ${held}.envelope IS NOT NULL)`
 
-const cases = `SELECT ${columns}, h.read_at, m.username, m.name, r.username AS recipient_username, r.name AS recipient_name,
+/** A message that follows a withdrawn one may wait: then a release delivers something. */
+const withdrawnAt = `CASE WHEN h.status = 'withdrawn' AND ${undecided('h')} AND NOT EXISTS (
+  SELECT FROM held_texts o WHERE h.kind = 'message' AND o.kind = 'message' AND o.status = 'waiting'
+    AND o.member_id = h.member_id AND o.recipient_id = h.recipient_id) THEN h.decided_at END`
+
+const cases = `SELECT ${columns}, h.read_at, ${withdrawnAt} AS withdrawn_at, m.username, m.name, r.username AS recipient_username, r.name AS recipient_name,
     CASE WHEN ${undecided('h')} THEN (
       SELECT json_build_object('by', json_build_object('_id', a.id, 'username', a.username), 'until', c.expires_at)
       FROM case_claims c JOIN admins a ON a.id = c.admin_id WHERE c.case_id = h.id) END AS taken

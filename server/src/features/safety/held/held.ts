@@ -308,6 +308,7 @@ function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
           _id: text.id,
           text: open(text) ?? '',
           categories: text.categories,
+          withdrawnAt: text.status === 'withdrawn' ? (text.decided_at?.toISOString() ?? null) : null,
           createdAt: text.created_at.toISOString(),
         })),
       }
@@ -364,5 +365,6 @@ const caseView = (row: CaseRow, open: QueueParts['open'], now: number): HeldCase
       ? { by: row.taken.by, until: new Date(row.taken.until).toISOString() }
       : null,
   postId: row.post_id,
+  withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 })

@@ -8,7 +8,7 @@ import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import { reportedName } from '../evidence/evidence-view.ts'
 import * as queries from './report-queries.ts'
 import type { OwnReportRow } from './report-queries.ts'
-import { ownReport } from '../view.ts'
+import { namedReport, ownReport } from '../view.ts'
 
 interface Dependencies {
   readonly pool: Pool
@@ -42,7 +42,8 @@ export function createOwnReports({ pool, sealing, report, now }: Dependencies): 
 
   return {
     async ownReports({ id }, { limit, before }) {
-      return (await run(pool, queries.listOwnReports, [id, before ?? null, limit])).map(view)
+      const rows = await run(pool, queries.listOwnReports, [id, before ?? null, limit])
+      return rows.map((row) => (row.named === null ? view(row) : namedReport(row, row.named)))
     },
 
     async answerQuestion({ id: memberId }, id, text) {

@@ -6,15 +6,18 @@ import { statement } from '../../../platform/database/statement.ts'
 import { inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** `reported_id` is null after the reported member deleted the account. */
-export const findOpenReport = statement<{ reported_id: string | null }>(
+export const findOpenReport = statement<{ reported_id: string | null; urgency: number }>(
   'safety_find_open_report',
-  `SELECT reported_id FROM reports
+  `SELECT reported_id, urgency FROM reports
    WHERE reporter_id = $1 AND subject = $2 AND subject_id = $3 AND status = 'open'`,
 )
 
 interface NewReport {
   readonly id: string
-  readonly reporterId: string
+  /** Null for a report by name, which has `namedBy` instead. */
+  readonly reporterId: string | null
+  readonly isByName: boolean
+  readonly namedBy: string | null
   readonly reportedId: string
   readonly subject: ReportSubject
   readonly subjectId: string
@@ -31,9 +34,11 @@ interface NewReport {
 /** No row if the reporter already has an open report of the subject. */
 export const addReport = statement<{ id: string }, NewReport>(
   'safety_add_report',
-  `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, details, evidence, created_at, urgency, due_at)
-   VALUES ($id, $reporterId, $reportedId, $subject, $subjectId, $reason, $details, $evidence, $at, $urgency, $dueAt)
-   ON CONFLICT (reporter_id, subject, subject_id) WHERE status = 'open' DO NOTHING RETURNING id`,
+  `INSERT INTO reports (id, reporter_id, is_by_name, named_by, reported_id, subject, subject_id, reason, details, evidence, created_at,
+     urgency, due_at)
+   VALUES ($id, $reporterId, $isByName, $namedBy, $reportedId, $subject, $subjectId, $reason, $details, $evidence, $at,
+     $urgency, $dueAt)
+   ON CONFLICT DO NOTHING RETURNING id`,
 )
 
 /** The member `m` is visible to $1: in good standing, and not blocked in either direction (decisions §4). */
@@ -142,10 +147,19 @@ export interface OwnReportRow {
 const columns = `id, subject, reason, status, question, asked_at, answer, decided_at, created_at,
   evidence ->> 'sealed' AS sealed`
 
-/** Up to $3 reports of a member, newest first, before the report $2 (null: from the start). */
-export const listOwnReports = statement<OwnReportRow>(
+const pageOf = (table: string, own: string, selected: string) => `(SELECT ${selected} FROM ${table}
+  WHERE ${own} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)`
+
+/** Up to $3 reports of a member, newest first, before the report $2 (null: from the start). Those by name as they were written, whoever was found. */
+export const listOwnReports = statement<OwnReportRow & { readonly named: string | null }>(
   'safety_list_own_reports',
-  `SELECT ${columns} FROM reports WHERE reporter_id = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+  `${pageOf('reports', 'reporter_id', `${columns}, NULL::text AS named`)}
+   UNION ALL ${pageOf(
+     'named_reports',
+     'member_id',
+     `id, 'conversation', reason, 'open', NULL, NULL::timestamptz, NULL, NULL::timestamptz, created_at, NULL, name`,
+   )}
+   ORDER BY id DESC LIMIT $3`,
 )
 export const findOwnReport = statement<OwnReportRow>(
   'safety_find_own_report',
@@ -176,7 +190,7 @@ export const sealedEvidence: SealedTexts = {
   ),
 }
 
-/** Without reports about the member, and without the consequences for reported members. */
+/** Without reports about the member, the consequences for reported members, and whom a report by name found. */
 export const reportListings = (pool: Pool): Readonly<Record<string, Listing>> => ({
   reports: createListing(pool, {
     name: 'safety_export_reports',
@@ -184,6 +198,12 @@ export const reportListings = (pool: Pool): Readonly<Record<string, Listing>> =>
       CASE WHEN status IN ('open', 'dismissed') THEN status ELSE 'acted' END AS outcome, decided_at, created_at,
       reporter_networks AS networks`,
     from: 'reports WHERE reporter_id = $1',
+    by: 'id',
+  }),
+  'reports-by-name': createListing(pool, {
+    name: 'safety_export_named_reports',
+    columns: 'id, name, reason, details, created_at',
+    from: 'named_reports WHERE member_id = $1',
     by: 'id',
   }),
 })

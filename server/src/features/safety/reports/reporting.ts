@@ -1,42 +1,22 @@
-// Stores reports with their evidence. The reported member never learns who reported.
-import { hourMs } from '@hamvav/contract/durations'
+// Takes reports of what their reporter sees. The reported member never learns who reported.
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { sendReport } from '@hamvav/contract/safety/endpoints'
-import { reportDeadlineHours, reportUrgency } from '@hamvav/contract/safety/limits'
 import type { Pool } from 'pg'
-import { v7 as uuidv7 } from 'uuid'
 import { isForeignKeyViolation, postgresError } from '../../../platform/database/postgres-errors.ts'
 import { run } from '../../../platform/database/statement.ts'
-import { UnknownOutcomeError, withTransaction } from '../../../platform/database/transaction.ts'
+import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requireGoodStanding, type MemberViewer } from '../../../platform/http/viewer.ts'
-import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
-import type { Sealing } from '../../../platform/crypto/sealing.ts'
 import type { BlockInTransaction } from '../blocks/blocking.ts'
-import type { ReadEvidence, SeenContent } from '../evidence/evidence.ts'
-import type { EvidencePictures } from '../evidence/evidence-pictures.ts'
-import type { EvidenceSounds } from '../evidence/evidence-sounds.ts'
-import { keepMinorReporter, lockReportedMinor, restrictReportedMinor } from '../underage/underage.ts'
-import { addReport, findOpenReport } from './report-queries.ts'
+import type { ReadEvidence } from '../evidence/evidence.ts'
+import type { FileReport } from './filing.ts'
+import { findOpenReport } from './report-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
-  readonly sealing: Sealing
   readonly blocking: BlockInTransaction
   readonly readEvidence: ReadEvidence
-  readonly pictures: EvidencePictures
-  readonly sounds: Pick<EvidenceSounds, 'copy'>
-  /** Of the reporter's mailbox. */
-  readonly hashes: Pick<KeyedHash, 'current' | 'all'>
-  /** Whether this server sends mail. */
-  readonly isMailAvailable: boolean
-  readonly report: (error: unknown, context: string) => void
-  readonly now: () => number
-}
-
-interface Copies {
-  readonly pictures: readonly string[]
-  readonly sounds: Awaited<ReturnType<EvidenceSounds['copy']>>
+  readonly file: FileReport
 }
 
 type Report = BodyOf<typeof sendReport>
@@ -63,18 +43,7 @@ function throwIfDeleted(error: unknown): never {
   throw new AppError(isReporter ? 'session_expired' : 'subject_not_found')
 }
 
-export function createReporting({
-  pool,
-  sealing,
-  blocking,
-  readEvidence,
-  pictures,
-  sounds,
-  hashes,
-  isMailAvailable,
-  report,
-  now,
-}: Dependencies): SendReport {
+export function createReporting({ pool, blocking, readEvidence, file }: Dependencies): SendReport {
   /** Handles a repeated report: it is not stored twice, but a requested block is applied. @returns false if it is new */
   async function isRepeated(viewer: MemberViewer, report: Report): Promise<boolean> {
     const { subject, block } = report
@@ -87,60 +56,19 @@ export function createReporting({
     return open !== undefined
   }
 
-  async function store(viewer: MemberViewer, body: Report, { reportedId, content }: SeenContent, copies: Copies) {
-    const { subject, reason, details, block } = body
-    const at = new Date(now())
-    const id = uuidv7({ msecs: at.getTime() })
-    const seen = { seenAt: at.toISOString(), seenBy: viewer.id, content, sounds: copies.sounds }
-    const sealed = sealing.seal(JSON.stringify(seen), id)
-    const files = { pictures: copies.pictures, sounds: copies.sounds.map(({ _id }) => _id) }
-    const evidence = JSON.stringify({ sealed: sealed.toString('base64'), ...files })
-    const urgency = reportUrgency[reason]
-    const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
-    const newReport = {
-      id,
-      reporterId: viewer.id,
-      reportedId,
-      subject,
-      subjectId: subjectIdOf(body),
-      reason,
-      details,
-      evidence,
-      at,
-      urgency,
-      dueAt,
-    }
-    return withTransaction(pool, async (client) => {
-      if (reason === 'minor') await lockReportedMinor(client, reportedId)
-      const outcome = block ? await blocking.block(client, viewer.id, reportedId) : null
-      const isNew = (await run(client, addReport, newReport)).length > 0
-      if (isNew && reason === 'minor') {
-        await keepMinorReporter(client, hashes, newReport)
-        await restrictReportedMinor(client, reportedId, { mail: isMailAvailable, at })
-      }
-      return { isNew, outcome }
-    }).catch(throwIfDeleted)
-  }
-
   return async (viewer, body) => {
     if (body.subjectId === viewer.id) throw new AppError('report_oneself')
     if (body.subject !== 'conversation') requireGoodStanding(viewer)
     if (await isRepeated(viewer, body)) return response
     const seen = await readEvidence(viewer, body.subject, body.subjectId, body.messageId).catch(notFound)
-    if (seen.reportedId === viewer.id) throw new AppError('report_oneself')
-    const copies = { pictures: await pictures.copy(seen.pictures), sounds: await sounds.copy(seen.sounds ?? []) }
-    const removeCopies = () =>
-      pictures
-        .remove([...copies.pictures, ...copies.sounds.map(({ _id }) => _id)])
-        .catch((error: unknown) => report(error, 'removing copies of evidence'))
-    try {
-      const { isNew, outcome } = await store(viewer, body, seen, copies)
-      if (!isNew) await removeCopies() // sent twice concurrently
-      if (outcome) blocking.publish(outcome, viewer.id, seen.reportedId)
-    } catch (error) {
-      if (!(error instanceof UnknownOutcomeError)) await removeCopies() // it may be stored with them
-      throw error
-    }
+    const { reportedId } = seen
+    if (reportedId === viewer.id) throw new AppError('report_oneself')
+    const { subject, reason, details, block } = body
+    const filed = { reporterId: viewer.id, isByName: false, subject, subjectId: subjectIdOf(body), reason, details }
+    const outcome = await file(filed, seen, async (client) =>
+      block ? blocking.block(client, viewer.id, reportedId) : null,
+    ).catch(throwIfDeleted)
+    if (outcome) blocking.publish(outcome, viewer.id, reportedId)
     return response
   }
 }

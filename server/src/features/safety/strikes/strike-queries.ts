@@ -17,7 +17,7 @@ export interface NewStrike {
   readonly adminId: string
   readonly at: Date
   readonly takedownId?: string | null
-  /** Start of the suspension that the case led to; null if it rests on the one of another case. */
+  /** Start of the suspension that the case led to; null without one, and if it is that of another case. */
   readonly suspendedAt?: Date | null
 }
 
@@ -140,15 +140,18 @@ export const readOwnAccount = statement<OwnAccountRow>(
 
 /**
  * No row if it was appealed, also by its suspension, was given before $5, is removed, or came with a takedown or with the current
- * suspension, which have their own appeal.
+ * suspension, which have their own appeal. Waits for a decision about the member in progress: it may put the suspension in force again.
  */
 export const appealStrike = statement<{ id: string }>(
   'safety_appeal_strike',
-  `INSERT INTO appeals (id, member_id, strike_id, suspended_by, text, status, created_at)
-   SELECT $3, s.member_id, s.id, s.admin_id, $4, 'open', $6 FROM strikes s JOIN members m ON m.id = s.member_id
-   WHERE s.id = $1 AND s.member_id = $2 AND s.removed_at IS NULL AND s.created_at > $5
-     AND s.takedown_id IS NULL AND (s.suspended_at = m.suspended_at) IS NOT TRUE
-     AND NOT EXISTS (SELECT FROM appeals a WHERE a.member_id = s.member_id AND a.suspended_at = s.suspended_at)
+  `WITH struck AS (
+     SELECT s.id, s.member_id, s.admin_id FROM strikes s JOIN members m ON m.id = s.member_id
+     WHERE s.id = $1 AND s.member_id = $2 AND s.removed_at IS NULL AND s.created_at > $5
+       AND s.takedown_id IS NULL AND (s.suspended_at = m.suspended_at) IS NOT TRUE
+       AND NOT EXISTS (SELECT FROM appeals a WHERE a.member_id = s.member_id AND a.suspended_at = s.suspended_at)
+     FOR SHARE OF m)
+   INSERT INTO appeals (id, member_id, strike_id, suspended_by, text, status, created_at)
+   SELECT $3, member_id, id, admin_id, $4, 'open', $6 FROM struck
    ON CONFLICT (strike_id) DO NOTHING RETURNING id`,
 )
 

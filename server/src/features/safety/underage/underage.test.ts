@@ -217,6 +217,102 @@ test('of two decisions that a member is under 18, taking one back leaves the res
   expect(await isRestricted(author)).toBe(false)
 })
 
+const suspendMinor = { decision: 'suspend', reason: 'minor', note: 'He says so' }
+const lift = async ({ user }: TestMember) => {
+  const answer = await queue.send(queue.root, 'POST', `/admin/suspend/${user._id}`, { suspended: false })
+  expect([answer.statusCode, answer.json<{ suspended: boolean }>().suspended]).toEqual([200, false])
+}
+
+test('a restriction by the decision that a member is under 18 ends with its suspension, lifted or appealed', async () => {
+  for (const how of ['lift', 'appeal']) {
+    const author = await queue.app.signUp()
+    const first = await report(await reporter(), author)
+    await report(await reporter(), author)
+    expect((await queue.decide(first, suspendMinor)).statusCode).toBe(200)
+    expect(await isRestricted(author)).toBe(true)
+    if (how === 'lift') await lift(author)
+    else {
+      await queue.protection.send(author, 'POST', '/api/safety/appeals', { text: 'I am 30' })
+      const open = (await queue.send(queue.root, 'GET', '/admin/appeals')).json<{ _id: string }[]>()
+      const granted = { granted: true, answer: 'You are.' }
+      expect((await queue.send(queue.root, 'POST', `/admin/appeals/${open[0]?._id}/decide`, granted)).statusCode).toBe(
+        200,
+      )
+    }
+    expect([how, await isRestricted(author)]).toEqual([how, false])
+    const [entry] = (await queue.audit(author.user._id)).filter(({ action }) => action === 'suspend').slice(-1)
+    expect(entry?.details).toMatchObject({
+      before: { restricted: true },
+      after: { suspended: false, restricted: false },
+    })
+    expect((await queue.app.request(author, 'GET', '/api/matches')).statusCode).toBe(200)
+  }
+})
+
+test("the member's own statement stays when the suspension for being under 18 is lifted", async () => {
+  const first = await report(await reporter())
+  await report(await reporter())
+  await queue.app.request(member, 'PUT', '/api/profile', { age: 16 })
+  expect((await queue.decide(first, suspendMinor)).statusCode).toBe(200)
+  await lift(member)
+  expect(await isRestricted(member)).toBe(true)
+})
+
+test('a restriction by another decision stays when the suspension is lifted, whichever was first', async () => {
+  const warnMinor = { decision: 'warn', reason: 'minor', words, note: 'He says so' }
+  for (const order of [
+    [warnMinor, suspendMinor],
+    [suspendMinor, warnMinor],
+  ]) {
+    const { author, post, profile } = await restrictedByTwoCases()
+    expect((await queue.decide(post, order[0] ?? {})).statusCode).toBe(200)
+    expect((await queue.decide(profile, order[1] ?? {}, queue.root)).statusCode).toBe(200)
+    await lift(author)
+    expect(await isRestricted(author)).toBe(true)
+    const [warned, by] = order[0] === warnMinor ? [post, queue.moderator] : [profile, queue.root]
+    await queue.send(by, 'POST', `/admin/reports/${warned}/reverse`, { note: 'Wrong button' })
+    await queue.decide(warned, { decision: 'dismiss' }, by)
+    expect(await isRestricted(author)).toBe(false)
+  }
+})
+
+test('a second decision to suspend rests on the same suspension and ends with it', async () => {
+  const { author, post, profile } = await restrictedByTwoCases()
+  expect((await queue.decide(post, suspendMinor)).statusCode).toBe(200)
+  expect((await queue.decide(profile, suspendMinor, queue.root)).statusCode).toBe(200)
+  await lift(author)
+  expect(await isRestricted(author)).toBe(false)
+})
+
+test('reports that are still open restrict after the suspension is lifted, until they are decided', async () => {
+  const { author, post, profile } = await restrictedByTwoCases()
+  expect((await queue.decide(post, suspendMinor)).statusCode).toBe(200)
+  await lift(author)
+  expect(await isRestricted(author)).toBe(true)
+  await queue.decide(profile, { decision: 'dismiss' })
+  expect(await isRestricted(author)).toBe(false)
+
+  // Suspended on the page of the member, without a decision about the reports.
+  const other = await restrictedByTwoCases()
+  const body = { suspended: true, reason: 'minor' }
+  await queue.send(queue.moderator, 'POST', `/admin/suspend/${other.author.user._id}`, body)
+  await lift(other.author)
+  expect(await isRestricted(other.author)).toBe(true)
+  for (const id of [other.post, other.profile]) await queue.decide(id, { decision: 'dismiss' })
+  expect(await isRestricted(other.author)).toBe(false)
+})
+
+test('taking back the decision ends the suspension and leaves the restriction to its reports', async () => {
+  const { author, post, profile } = await restrictedByTwoCases()
+  await queue.decide(profile, { decision: 'dismiss' })
+  expect((await queue.decide(post, suspendMinor)).statusCode).toBe(200)
+  const back = await queue.send(queue.moderator, 'POST', `/admin/reports/${post}/reverse`, { note: 'Wrong button' })
+  expect(back.statusCode).toBe(200)
+  expect(await isRestricted(author)).toBe(true)
+  await queue.decide(post, { decision: 'dismiss' })
+  expect(await isRestricted(author)).toBe(false)
+})
+
 test('who deletes the account and comes back is restricted only as long as a report is open', async () => {
   const leaveWhile = async (member: TestMember, email: string) => {
     await set('UPDATE members SET email = $2, email_confirmed_at = now() WHERE id = $1', member.user._id, email)

@@ -5,6 +5,7 @@ import type { KeyedHash } from '../../../platform/crypto/keyed-hash.ts'
 import { type Queryable, run } from '../../../platform/database/statement.ts'
 import { canonicalMailbox } from '../../auth/service.ts'
 import { liftRestriction, restrictMinor } from '../../profiles/service.ts'
+import { settledRestriction } from './restriction-rules.ts'
 import * as queries from './underage-queries.ts'
 
 /** Two reports about one member wait for each other, so that the second one sees the first. */
@@ -60,17 +61,31 @@ interface SettledCase {
   readonly isMinor: boolean
 }
 
-/**
- * After a decision, with the member locked: confirms the restriction at the time of the decision, or lifts it with the last open
- * report. A restriction by the member's own statement stays.
- */
+/** After a decision, with the member locked (`settledRestriction`). */
 export async function settleRestriction(tx: Queryable, { memberId, reportId, isMinor }: SettledCase): Promise<void> {
   const reports = await run(tx, queries.findRestricting, [memberId])
-  if (reports.length === 0) return
-  if (isMinor) {
-    const [decision] = await run(tx, queries.findDecisionTime, [reportId])
-    if (decision?.decided_at) await setRestrictionTime(tx, memberId, decision.decided_at)
-  } else if (!reports.some(({ is_open: isOpen }) => isOpen)) await liftRestriction(tx, memberId)
+  const [restricting] = reports
+  const [decision] = await run(tx, queries.findDecisionTime, [reportId])
+  if (!restricting || !decision?.decided_at) return
+  const { declared_at: declaredAt, age } = restricting
+  const before = { declaredAt, age }
+  const open = reports.filter(({ is_open: isOpen }) => isOpen).length
+  const after = settledRestriction(before, { reports: reports.length, open }, { isMinor, at: decision.decided_at })
+  if (after === null) await liftRestriction(tx, memberId)
+  else if (after !== before) await setRestrictionTime(tx, memberId, after.declaredAt)
+}
+
+/**
+ * With the member locked, after a person ended the suspension for being under 18 that started at `since`: a restriction by the
+ * same decision ends too, as by a dismissal. It stays on another ground: the member's own statement, another decision, open reports.
+ * @returns whether it ended
+ */
+export async function endFoundRestriction(tx: Queryable, memberId: string, since: Date): Promise<boolean> {
+  const [found] = await run(tx, queries.findOtherGround, [memberId, since])
+  if (!found) return false
+  if (found.linked_at) await setRestrictionTime(tx, memberId, found.linked_at)
+  else await liftRestriction(tx, memberId)
+  return found.linked_at === null
 }
 
 /** Before a decision is taken back: links the restriction to its reports again, or to another decision that confirms it. */

@@ -21,10 +21,12 @@ type AuditSentence =
   | Exclude<AuditActionName, 'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'>
   | `${'verify' | 'suspend' | 'approve' | 'can-post' | 'decide-appeal'}-${'yes' | 'no'}`
   | 'undo'
+  | 'suspend-continues'
 
 function sentenceOf({ action, after }: AuditEntry): AuditSentence {
   if (!isDecision(action)) return action
   if (after?.['undoes'] !== undefined) return 'undo'
+  if (after?.['continues']) return 'suspend-continues'
   const [flag, yes, no] = decisions[action]
   return after?.[flag] ? yes : no
 }

@@ -1,16 +1,13 @@
 import { adminNoteMax } from '@hamvav/contract/admin/limits'
-import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
 import type { HeldCase, OpenedHeldCase } from '@hamvav/contract/safety/held-texts'
-import { strikeWordsMax } from '@hamvav/contract/safety/ladder'
 import { reasonCodes } from '@hamvav/contract/reasons'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { adminReport } from '../../../i18n/texts/admin-members.ts'
-import { adminHeld, adminParts } from '../../../i18n/texts/admin-panel.ts'
+import { adminHeld } from '../../../i18n/texts/admin-panel.ts'
 import { reportReasons, heldKinds } from '../../../i18n/texts/safety.ts'
 import { useAdminErrorText } from '../../../i18n/admin-error-text.ts'
 import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
@@ -21,11 +18,9 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ReviewedWords } from '../../../ui/prompts/prompt-answers.tsx'
 import { useDecideHeld, useFreeHeld, useHeldCases, useHeldTexts, useTakeHeld } from '../api/held.ts'
-import { ReplyPicker } from '../desk/reply-form.tsx'
 import { Claim, useIsTakenByOther } from '../parts/claim.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { useDraftText } from '../parts/draft-text.ts'
-import { NoteField } from '../parts/note-field.tsx'
+import { MemberWordsField, useMemberWords } from '../desk/member-words.tsx'
 import { CardKeys, KeyCap, useCardShortcuts } from '../parts/shortcuts.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { PendingList } from '../parts/pending-list.tsx'
@@ -70,6 +65,8 @@ function HeldCard({ held }: { held: HeldCase }) {
   const isOther = useIsTakenByOther(held)
   const opened = held.text === null ? query.data : undefined
   const upTo = held.text === null ? opened?.texts.at(-1)?._id : held._id
+  // What has just been opened may be newer than the list.
+  const withdrawnAt = held.withdrawnAt ?? opened?.withdrawnAt ?? null
   const { _id: memberId, name } = held.member
   const onError = (error: Error) => {
     // There may be newer messages, which have to be read again.
@@ -78,7 +75,11 @@ function HeldCard({ held }: { held: HeldCase }) {
   const onRelease = (last: string) =>
     decide.mutate(
       { decision: 'release', upTo: last },
-      { onSuccess: ({ shown }) => void toast.success(shown ? text.released : text.notShown), onError },
+      {
+        onSuccess: ({ shown, isWithdrawn }) =>
+          void toast.success(isWithdrawn ? text.closed : shown ? text.released : text.notShown),
+        onError,
+      },
     )
   return (
     <article
@@ -87,13 +88,14 @@ function HeldCard({ held }: { held: HeldCase }) {
       className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3.5 md:p-5"
     >
       <CaseHeader held={held} titleId={id} />
+      {withdrawnAt !== null && <Withdrawal at={withdrawnAt} />}
       <Claim taken={held.taken} take={take} free={free} of={name} shortcut="T" />
       {held.text !== null && (
         <Words>
           <ReviewedWords kind={held.kind} words={held.text} />
         </Words>
       )}
-      {opened && <OpenedTexts opened={opened} />}
+      {opened && <OpenedTexts opened={opened} isWithdrawn={withdrawnAt !== null} />}
       {held.text === null && !opened && <SealedTexts name={name} query={query} />}
       {decide.isError && !isRemoving && <Banner>{textOf(decide.error)}</Banner>}
       <footer className="flex flex-wrap items-center justify-between gap-3">
@@ -101,36 +103,76 @@ function HeldCard({ held }: { held: HeldCase }) {
           {text.memberPage}
         </ButtonLink>
         {upTo !== undefined && (
-          <div className="flex flex-wrap gap-3">
-            <Button
-              variant="dangerGhost"
-              size="small"
-              disabled={isOther}
-              aria-label={text.removeOf({ name })}
-              aria-keyshortcuts="R"
-              onClick={() => setRemoving(true)}
-            >
-              {text.remove}
-              <KeyCap>R</KeyCap>
-            </Button>
-            <Button
-              size="small"
-              disabled={isOther}
-              pending={decide.isPending && !isRemoving}
-              aria-label={text.releaseOf({ name })}
-              aria-keyshortcuts="A"
-              onClick={() => onRelease(upTo)}
-            >
-              {text.release}
-              <KeyCap>A</KeyCap>
-            </Button>
-          </div>
+          <Decisions
+            name={name}
+            isWithdrawn={withdrawnAt !== null}
+            disabled={isOther}
+            pending={decide.isPending && !isRemoving}
+            onRemove={() => setRemoving(true)}
+            onRelease={() => onRelease(upTo)}
+          />
         )}
       </footer>
       {isRemoving && upTo !== undefined && (
         <RemoveDialog held={held} upTo={upTo} decide={decide} onClose={() => setRemoving(false)} />
       )}
     </article>
+  )
+}
+
+interface DecisionsProps {
+  name: string
+  isWithdrawn: boolean
+  disabled: boolean
+  /** Whether the release is being sent. */
+  pending: boolean
+  onRemove: () => void
+  onRelease: () => void
+}
+
+/** Nothing of a withdrawn text is released: the same call only closes its case. */
+function Decisions({ name, isWithdrawn, disabled, pending, onRemove, onRelease }: DecisionsProps) {
+  const text = useMessages(adminHeld)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button
+        variant="dangerGhost"
+        size="small"
+        disabled={disabled}
+        aria-label={text.removeOf({ name })}
+        aria-keyshortcuts="R"
+        onClick={onRemove}
+      >
+        {text.remove}
+        <KeyCap>R</KeyCap>
+      </Button>
+      <Button
+        size="small"
+        disabled={disabled}
+        pending={pending}
+        aria-label={text[isWithdrawn ? 'noViolationOf' : 'releaseOf']({ name })}
+        aria-keyshortcuts="A"
+        onClick={onRelease}
+      >
+        {text[isWithdrawn ? 'noViolation' : 'release']}
+        <KeyCap>A</KeyCap>
+      </Button>
+    </div>
+  )
+}
+
+/** What a decision means after the author has withdrawn the text. */
+function Withdrawal({ at }: { at: string }) {
+  const text = useMessages(adminHeld)
+  const format = useFormat()
+  return (
+    <div className="grid gap-1.5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-14 text-ink-3">
+        <Tag tone="waiting">{text.withdrawn}</Tag>
+        <time dateTime={at}>{format.dateTime(at)}</time>
+      </p>
+      <p className="max-w-[80ch] text-15 text-ink-2">{text.withdrawnHint}</p>
+    </div>
   )
 }
 
@@ -174,14 +216,25 @@ function Words({ children }: { children: ReactNode }) {
   )
 }
 
-function OpenedTexts({ opened: { texts, recipient } }: { opened: OpenedHeldCase }) {
+interface OpenedTextsProps {
+  opened: OpenedHeldCase
+  /** Of the whole case. */
+  isWithdrawn: boolean
+}
+
+function OpenedTexts({ opened: { texts, recipient }, isWithdrawn }: OpenedTextsProps) {
   const text = useMessages(adminHeld)
+  const areSomeWithdrawn = !isWithdrawn && texts.some(({ withdrawnAt }) => withdrawnAt)
   return (
     <div className="grid gap-2">
       <p className="text-14 text-ink-3">{text.recipient({ name: recipient?.name ?? text.gone })}</p>
       {texts.map((one) => (
-        <Words key={one._id}>{one.text}</Words>
+        <div key={one._id} className="grid gap-1">
+          <Words>{one.text}</Words>
+          {areSomeWithdrawn && one.withdrawnAt && <Tag tone="waiting">{text.withdrawn}</Tag>}
+        </div>
       ))}
+      {areSomeWithdrawn && <p className="text-15 text-ink-2">{text.someWithdrawn}</p>}
     </div>
   )
 }
@@ -221,13 +274,9 @@ interface RemoveDialogProps {
 /** Reason of a removal and words, both of which the author reads. */
 function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
   const text = useMessages(adminHeld)
-  const labels = useMessages(adminReport)
   const reasons = useMessages(reportReasons)
   const textOf = useAdminErrorText()
-  const { writeFirst } = useMessages(adminParts)
-  const [words, setWords] = useDraftText(`words ${held._id}`)
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const lacksWords = words.trim() === ''
+  const words = useMemberWords(held._id, 'required')
   return (
     <ConfirmDialog<ReportReason>
       open
@@ -244,14 +293,13 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       pending={decide.isPending}
       error={decide.isError ? textOf(decide.error) : null}
       onConfirm={({ reason, note }) => {
-        setSubmitted(true)
-        if (!reason || lacksWords || countGraphemes(words) > strikeWordsMax) return
-        const written = { words: words.trim(), ...(note && { note }) }
+        const written = words.submit()
+        if (!reason || written === null) return
         decide.mutate(
-          { decision: 'remove', reason, upTo, ...written },
+          { decision: 'remove', reason, upTo, words: written, ...(note && { note }) },
           {
             onSuccess() {
-              setWords('')
+              words.change('')
               toast.success(text.removed)
               onClose()
             },
@@ -260,15 +308,7 @@ function RemoveDialog({ held, upTo, decide, onClose }: RemoveDialogProps) {
       }}
     >
       <p>{text.removeHint}</p>
-      <ReplyPicker purpose="words" onPick={setWords} />
-      <NoteField
-        label={labels.words}
-        hint={text.wordsHint}
-        error={wasSubmitted && lacksWords ? writeFirst : undefined}
-        max={strikeWordsMax}
-        value={words}
-        onChange={setWords}
-      />
+      <MemberWordsField words={words} hint={text.wordsHint} />
     </ConfirmDialog>
   )
 }

@@ -48,6 +48,7 @@ export function AppealCard({ appeal, onDecide }: AppealCardProps) {
         </p>
       </div>
       <Appealed appeal={appeal} />
+      {status === 'open' && appeal.another && <Banner tone="info">{text.another}</Banner>}
       <Decided appeal={appeal} />
       {status === 'open' && isOwn && (
         <Banner tone="info">{appeal.takedown ? text.ownTakedown : appeal.strike ? text.ownStrike : text.own}</Banner>

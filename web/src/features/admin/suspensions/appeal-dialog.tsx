@@ -25,7 +25,7 @@ export function DecideDialog({ appeal, granted, open, onClose }: DecideDialogPro
     ? [text.grantTakedown, text.refuseTakedown]
     : appeal.strike
       ? [text.grantWarning, text.refuseWarning]
-      : [text.grantText, text.refuseText]
+      : [appeal.another ? text.grantAnother : text.grantText, text.refuseText]
   const sentence = granted ? grantText : refuseText
   return (
     <ConfirmDialog

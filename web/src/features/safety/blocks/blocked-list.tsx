@@ -12,6 +12,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { SafetyTarget } from '../../../ui/overlays/safety-context.ts'
+import { ReportByNameLink } from '../reports/report-by-name-link.tsx'
 import { useBlocks, useUnblockMember } from '../api/blocks.ts'
 
 /** Members blocked by the viewer, each with an Unblock button. */
@@ -59,6 +60,7 @@ export function BlockedList() {
           {text.more}
         </Button>
       )}
+      <ReportByNameLink />
       {chosen && <UnblockDialog member={chosen} open={isConfirming} onOpenChange={setConfirming} />}
     </div>
   )

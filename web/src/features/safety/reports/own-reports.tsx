@@ -37,9 +37,15 @@ const looks = {
   asked: 'bg-marigold-soft text-marigold-soft-ink',
   acted: 'bg-pine-soft text-pine-soft-ink',
   dismissed: 'bg-sunken text-ink-2',
+  received: 'bg-sunken text-ink-2',
 } as const
 
-const sentences = { open: 'openText', acted: 'actedText', dismissed: 'dismissedText' } as const
+const sentences = {
+  open: 'openText',
+  acted: 'actedText',
+  dismissed: 'dismissedText',
+  received: 'receivedText',
+} as const
 
 /** One report: subject, reason, state, and the question of the team. */
 function OwnReportItem({ report }: { report: OwnReport }) {

@@ -1,23 +1,19 @@
-import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { ReportDetail } from '@hamvav/contract/admin/entities'
 import { adminNoteMax, suspensionDays } from '@hamvav/contract/admin/limits'
 import type { ReportReason } from '@hamvav/contract/safety/entities'
-import { followsLadder, stepOf, strikeWordsMax } from '@hamvav/contract/safety/ladder'
+import { followsLadder, stepOf } from '@hamvav/contract/safety/ladder'
 import { useState } from 'react'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { useFormat } from '../../../../i18n/format.ts'
 import { reportReasons } from '../../../../i18n/texts/safety.ts'
 import { adminReport, adminReports } from '../../../../i18n/texts/admin-members.ts'
-import { adminParts } from '../../../../i18n/texts/admin-panel.ts'
 import { useAdminErrorText, useDecidedBefore } from '../../../../i18n/admin-error-text.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { Switch } from '../../../../ui/forms/switch.tsx'
 import { isDecidedMeanwhile, useAskReporter, useDecideReport } from '../../api/reports.ts'
-import { ReplyPicker } from '../../desk/reply-form.tsx'
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
-import { useDraftText } from '../../parts/draft-text.ts'
-import { NoteField } from '../../parts/note-field.tsx'
+import { MemberWordsField, useMemberWords } from '../../desk/member-words.tsx'
 import { reasonCodes } from '@hamvav/contract/reasons'
 import { type Decision, useDecisionText } from './decision-text.ts'
 
@@ -39,24 +35,25 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
   const decide = useDecideReport(report._id)
   const textOf = useDecisionError()
   const [days, setDays] = useState<number>(firstChoice)
-  const [words, setWords] = useDraftText(`words ${report._id}`)
   const [takeDown, setTakeDown] = useState(false)
-  const [wasSubmitted, setSubmitted] = useState(false)
   const { title, happens, together } = textOfDecision(decision, days)
   const isPunishing = decision !== 'dismiss'
   const suspends = isSuspension(decision)
   const strikes = report.reportedHistory?.strikes
   const { reason: reported } = report
   const deviates = strikes !== undefined && !followsLadder({ decision, days, reason: reported }, strikes)
+  // Of the member's app; undefined for a deleted account, which reads no words.
   const language = report.reportedHistory?.language
-  const lacksWords = language !== undefined && stepOf(decision) === 'warning' && words.trim() === ''
+  const isRead = isPunishing && language !== undefined
+  const need = stepOf(decision) === 'warning' ? 'required' : 'optional'
+  const words = useMemberWords(report._id, isRead ? need : 'hidden')
   const confirm = (given: { reason: ReportReason | null; note: string }) => {
-    setSubmitted(true)
-    if (lacksWords || countGraphemes(words) > strikeWordsMax) return
-    decide.mutate(bodyOf(decision, { ...given, words: words.trim(), takeDown, days }), {
+    const written = words.submit()
+    if (written === null) return
+    decide.mutate(bodyOf(decision, { ...given, words: written, takeDown, days }), {
       onSuccess() {
         onOpenChange(false)
-        setWords('')
+        words.change('')
         onDecided()
       },
       onError(error) {
@@ -98,8 +95,12 @@ export function DecideDialog({ report, decision, open, onOpenChange, onDecided }
       {together && <p className="text-15 font-semibold">{together}</p>}
       {decision === 'suspend' && <Days value={days} onChange={setDays} />}
       {suspends && report.canRemove && <Switch label={text.alsoRemove} checked={takeDown} onChange={setTakeDown} />}
-      {isPunishing && language && (
-        <Words language={language} value={words} isMissing={wasSubmitted && lacksWords} onChange={setWords} />
+      {isRead && (
+        <MemberWordsField
+          words={words}
+          hint={language === 'ne' ? text.wordsNepali : text.wordsEnglish}
+          language={language}
+        />
       )}
     </ConfirmDialog>
   )
@@ -119,7 +120,7 @@ const bodyOf = (decision: Decision, { reason, note, words, takeDown, days }: Cho
   decision,
   ...(reason && { reason }),
   ...(note && { note }),
-  ...(decision !== 'dismiss' && words && { words }),
+  ...(words && { words }),
   ...(isSuspension(decision) && takeDown && { takeDown }),
   ...(decision === 'suspend' && { days }),
 })
@@ -134,34 +135,6 @@ function Days({ value, onChange }: { value: number; onChange: (days: number) => 
         </option>
       ))}
     </SelectField>
-  )
-}
-
-interface WordsProps {
-  /** Of the member's app. */
-  language: 'en' | 'ne'
-  value: string
-  isMissing: boolean
-  onChange: (words: string) => void
-}
-
-/** The moderator's words to the member. */
-function Words({ language, value, isMissing, onChange }: WordsProps) {
-  const text = useMessages(adminReport)
-  const { writeFirst } = useMessages(adminParts)
-  const hint = language === 'ne' ? text.wordsNepali : text.wordsEnglish
-  return (
-    <>
-      <ReplyPicker purpose="words" language={language} onPick={onChange} />
-      <NoteField
-        label={text.words}
-        hint={hint}
-        error={isMissing ? writeFirst : undefined}
-        max={strikeWordsMax}
-        value={value}
-        onChange={onChange}
-      />
-    </>
   )
 }
 

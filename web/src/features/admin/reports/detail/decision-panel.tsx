@@ -31,7 +31,8 @@ export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps
   const [chosen, setChosen] = useState<Decision>('dismiss')
   const [isDeciding, setDeciding] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const { subject, reported, reporter, canRemove } = report
+  const { subject, reported, canRemove } = report
+  const isAskable = report.reporter !== null && !report.isByName
   const isTaken = useIsTakenByOther(report)
   const isContent = subject === 'post' || subject === 'comment'
   const offered = decisions.filter((decision) => decision !== 'remove' || (isContent && canRemove))
@@ -47,7 +48,7 @@ export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps
   }
   useShortcuts(isOn && !isTaken && !isDeciding && !isAsking, {
     ...Object.fromEntries(offered.map((decision) => [keys[decision], () => choose(decision)])),
-    ...(reporter && { a: () => open(setAsking)(true) }),
+    ...(isAskable && { a: () => open(setAsking)(true) }),
   })
   return (
     <Panel title={text.decide}>
@@ -74,7 +75,7 @@ export function DecisionPanel({ report, onAsked, onDecided }: DecisionPanelProps
             {isOn && <KeyCap>{keys[decision].toUpperCase()}</KeyCap>}
           </Button>
         ))}
-        {reporter && (
+        {isAskable && (
           <Button
             variant="ghost"
             className="!px-2"

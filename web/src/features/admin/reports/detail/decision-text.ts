@@ -36,8 +36,11 @@ export function useDecisionText(report: ReportDetail) {
       suspend: text.suspendTitle({ name }),
       ban: text.banTitle({ name }),
     }
-    const heard =
-      decision === 'dismiss' ? text.hearDismissed({ count: reporters }) : text.hearActed({ count: reporters })
+    const heard = report.isByName
+      ? text.hearNothing
+      : decision === 'dismiss'
+        ? text.hearDismissed({ count: reporters })
+        : text.hearActed({ count: reporters })
     const isMany = reporters > 1
     const together = isMany ? text.together({ what: same[report.subject]({ n: number(reporters) }) }) : null
     return { title: titles[decision], happens: `${happens[decision]} ${heard}`, together }

@@ -9,6 +9,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { adminReport, adminReports } from '../../../../i18n/texts/admin-members.ts'
 import { reportReasons } from '../../../../i18n/texts/safety.ts'
 import { ButtonLink } from '../../../../ui/buttons/button-link.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Tag } from '../../parts/tag.tsx'
 import { EvidencePanel } from '../evidence/evidence.tsx'
@@ -68,7 +69,7 @@ export function TextPanel({ report }: { report: ReportDetail }) {
   const text = useMessages(adminReport)
   const words = useMessages(adminReports)
   const format = useFormat()
-  const { reporter, details, question, isWatched } = report
+  const { reporter, details, question, isWatched, isByName } = report
   if (isWatched)
     return (
       <Panel title={words.watchList}>
@@ -77,6 +78,7 @@ export function TextPanel({ report }: { report: ReportDetail }) {
     )
   return (
     <Panel title={text.details({ name: reporter?.name ?? words.gone })}>
+      {isByName && <Banner tone="info">{text.byName}</Banner>}
       <p dir="auto" className={`wrap-anywhere whitespace-pre-line ${details ? '' : 'text-ink-3'}`}>
         {details || text.noDetails}
       </p>

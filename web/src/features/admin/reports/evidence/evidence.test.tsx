@@ -71,3 +71,10 @@ test('leaving the report ends the sound; a note without a copied sound has no pl
   view.unmount()
   expect(context.playing).toHaveLength(0)
 })
+
+test('a report by name shows the name that the reporter wrote', async () => {
+  const content = Object.assign({}, evidence.content, { named: 'kiran' })
+  answerCalls({ [`GET /admin/reports/${report._id}/evidence`]: { body: { evidence: { ...evidence, content } } } })
+  await open()
+  expect(screen.getByText('The reporter wrote the name: kiran')).toBeTruthy()
+})

@@ -84,7 +84,7 @@ function Content({ reportId, evidence: { content } }: { reportId: string; eviden
     case 'comment':
       return <ReportedComment comment={content.comment} post={content.post} />
     case 'conversation':
-      return <ReportedChat reportId={reportId} partner={content.partner} messages={content.messages} />
+      return <ReportedChat reportId={reportId} chat={content} />
     case 'profile':
       return <ReportedProfile profile={content} />
   }
@@ -94,11 +94,16 @@ type Chat = Extract<Evidence['content'], { kind: 'conversation' }>
 type Message = Chat['messages'][number]
 
 /** The reported member on the left, the reporter on the right; each bubble names its author. */
-function ReportedChat({ reportId, partner, messages }: Pick<Chat, 'partner' | 'messages'> & { reportId: string }) {
+function ReportedChat({ reportId, chat: { partner, named, messages } }: { reportId: string; chat: Chat }) {
   const text = useMessages(adminReport)
   return (
     <div className="grid gap-3">
       <h3 className="font-text text-14 font-semibold text-ink-3">{text.chat}</h3>
+      {named !== undefined && (
+        <p dir="auto" className="text-15 wrap-anywhere text-ink-2">
+          {text.named({ name: named })}
+        </p>
+      )}
       <ol className="grid gap-2">
         {messages.map((message) => (
           <Bubble
