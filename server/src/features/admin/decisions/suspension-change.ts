@@ -132,7 +132,7 @@ async function end(
   const isEnded = ({ until }: Suspension) => decider.id === null || until === null || until > at
   for (const { since } of current ? [current, ...covered.filter(isEnded)] : [])
     granted.push(...(await grantOpenAppeals(client, memberId, { since, adminId: decider.id, at })))
-  const isUnrestricted = current?.reason === 'minor' && (await endFoundRestriction(client, memberId, current.since))
+  const isUnrestricted = current?.reason === 'minor' && (await endFoundRestriction(client, memberId))
   const data = next ? ({ lifted: false, another: true } as const) : ({ lifted: true } as const)
   const notification = { memberId, kind: 'suspension', data, dedupeKey: 'suspension' } as const
   return {

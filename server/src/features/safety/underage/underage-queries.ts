@@ -97,15 +97,13 @@ export const findRestrictedBefore = statement<{ linked_at: Date }>(
    ORDER BY r.restricted_at DESC LIMIT 1`,
 )
 /**
- * After the end of the suspension of the member $1 that started at $2, if the restriction rests on a decision that led to it or
- * confirmed it: the time of another decision that the member is under 18, or of reports that restricted the member and are open;
- * null without either.
+ * If the restriction of the member $1 rests on a decision about a report: the time of the last one that still counts, or of reports
+ * that restricted the member and are open; null without either.
  */
-export const findOtherGround = statement<{ linked_at: Date | null }>(
-  'safety_find_other_ground_of_restriction',
+export const findGround = statement<{ linked_at: Date | null }>(
+  'safety_find_ground_of_restriction',
   `SELECT coalesce(${lastFinding('m')}, (
      SELECT max(r.restricted_at) FROM reports r WHERE r.reported_id = m.id AND r.status = 'open')) AS linked_at
    FROM members m WHERE m.id = $1 AND m.declared_minor_age IS NULL AND EXISTS (
-     SELECT FROM reports d WHERE d.reported_id = m.id AND d.decided_at = m.declared_minor_at
-       AND d.status IN ('suspended', 'banned') AND d.decided_at >= $2::timestamptz - interval '1 minute')`,
+     SELECT FROM reports d WHERE d.reported_id = m.id AND d.decided_at = m.declared_minor_at)`,
 )

@@ -256,6 +256,23 @@ test("the member's own statement stays when the suspension for being under 18 is
   expect((await queue.decide(first, suspendMinor)).statusCode).toBe(200)
   await lift(member)
   expect(await isRestricted(member)).toBe(true)
+
+  // Also one that is known since the decision.
+  const later = await queue.app.signUp()
+  const second = await report(await reporter(), later)
+  await report(await reporter(), later)
+  expect((await queue.decide(second, suspendMinor)).statusCode).toBe(200)
+  await set('UPDATE members SET declared_minor_age = 17 WHERE id = $1', later.user._id)
+  await lift(later)
+  expect(await isRestricted(later)).toBe(true)
+})
+
+test('a restriction from an earlier account stays when a suspension for being under 18 is lifted', async () => {
+  await set(`UPDATE members SET declared_minor_at = now() - interval '1 day' WHERE id = $1`, member.user._id)
+  const body = { suspended: true, reason: 'minor' }
+  await queue.send(queue.moderator, 'POST', `/admin/suspend/${member.user._id}`, body)
+  await lift(member)
+  expect(await isRestricted(member)).toBe(true)
 })
 
 test('a restriction by another decision stays when the suspension is lifted, whichever was first', async () => {

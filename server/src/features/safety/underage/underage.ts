@@ -76,16 +76,16 @@ export async function settleRestriction(tx: Queryable, { memberId, reportId, isM
 }
 
 /**
- * With the member locked, after a person ended the suspension for being under 18 that started at `since`: a restriction by the
- * same decision ends too, as by a dismissal. It stays on another ground: the member's own statement, another decision, open reports.
+ * With the member locked, after a person ended the suspension for being under 18: a restriction by the same decision ends too, as by
+ * a dismissal. It stays on another ground: the member's own statement, another decision, open reports.
  * @returns whether it ended
  */
-export async function endFoundRestriction(tx: Queryable, memberId: string, since: Date): Promise<boolean> {
-  const [found] = await run(tx, queries.findOtherGround, [memberId, since])
-  if (!found) return false
-  if (found.linked_at) await setRestrictionTime(tx, memberId, found.linked_at)
+export async function endFoundRestriction(tx: Queryable, memberId: string): Promise<boolean> {
+  const [ground] = await run(tx, queries.findGround, [memberId])
+  if (!ground) return false
+  if (ground.linked_at) await setRestrictionTime(tx, memberId, ground.linked_at)
   else await liftRestriction(tx, memberId)
-  return found.linked_at === null
+  return ground.linked_at === null
 }
 
 /** Before a decision is taken back: links the restriction to its reports again, or to another decision that confirms it. */
