@@ -54,7 +54,7 @@ test('a scam opening waits for a moderator, and its recipient sees nothing of it
     await held.getByRole('button', { name: /^Remove/ }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('combobox').selectOption({ label: 'Scam or asking for money' })
-    await dialog.getByRole('textbox', { name: 'Words to the member' }).fill('Please never ask for money.')
+    await dialog.getByRole('textbox', { name: 'Message to the member' }).fill('Please never ask for money.')
     await dialog.getByRole('button', { name: 'Remove' }).click()
     await expect(held).toBeHidden()
   })

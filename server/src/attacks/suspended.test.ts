@@ -91,6 +91,7 @@ const allowedForBoth = [
   'appealTakedown',
   'listReceivedMessages',
   'sendReport',
+  'reportByName',
   'listOwnReports',
   'answerReportQuestion',
   'sendSupportRequest',

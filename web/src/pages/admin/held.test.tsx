@@ -100,7 +100,7 @@ test('messages are shown only after Read, and cannot be decided before; both lan
   await card.findByText('text 3')
   expect(card.getByText('To a deleted member')).toBeTruthy()
   act(() => setLanguage('ne'))
-  expect(card.getByRole('button', { name: 'Asha को लेख जान दिनुहोस्' })).toBeTruthy()
+  expect(card.getByRole('button', { name: 'Asha को लेखलाई अनुमति दिनुहोस्' })).toBeTruthy()
 })
 
 test('every decision has a key, which acts on the case in focus only', async () => {
@@ -122,7 +122,7 @@ test('every decision has a key, which acts on the case in focus only', async () 
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   expect(within(dialog).getByText('Please write something.')).toBeTruthy()
   expect(bodies(calls)).toHaveLength(1)
-  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Words to the member' }), 'Stop')
+  await userEvent.type(within(dialog).getByRole('textbox', { name: 'Message to the member' }), 'Stop')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }))
   await isGone('Asha')
   expect(bodies(calls)[1]).toEqual({ decision: 'remove', reason: 'harassment', upTo: idOf(3), words: 'Stop' })
@@ -137,7 +137,7 @@ test('a removal takes words to the author, which can start from a saved reply', 
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Reason' }), 'Harassment or threats')
   const picker = await dialog.findByRole('combobox', { name: 'Start from a saved reply' })
   await userEvent.selectOptions(picker, dialog.getByRole('option', { name: /Insults.*Nepali/ }))
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), ' !')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message to the member' }), ' !')
   await userEvent.click(dialog.getByRole('button', { name: 'Remove' }))
   await isGone('Bibek')
   const words = `${saved.nepali} !`

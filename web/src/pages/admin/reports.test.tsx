@@ -167,7 +167,7 @@ test('shows the consequence before a decision; a key opens the next report', asy
   expect(dialog.getByText('2 reports of the same post are decided together.')).toBeTruthy()
   expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: 'What it was found to be' }).value).toBe('hate')
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'For how long' }), '30')
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), 'Stop')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message to the member' }), 'Stop')
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend' }))
   // Another step than the ladder's needs a reason.
   expect(dialog.getByText('Please write something.')).toBeTruthy()
@@ -235,7 +235,7 @@ test("a decision of one's own is taken back with a reason, and the focus is on t
   const dialog = within(await screen.findByRole('dialog', { name: 'Take back this decision?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
   expect(dialog.getByText('Please write something.')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('Why? For the team'), 'Wrong button')
+  await userEvent.type(dialog.getByLabelText('Reason (only the team sees it)'), 'Wrong button')
   await userEvent.click(dialog.getByRole('button', { name: 'Take back' }))
   expect(await screen.findByRole('heading', { name: 'Decide' })).toBeTruthy()
   expect(document.activeElement?.tagName).toBe('H1')
@@ -256,7 +256,7 @@ test('Z asks before it takes a decision back, and is a letter while the reason i
   await userEvent.keyboard('z')
   const dialog = await screen.findByRole('dialog', { name: 'Take back this decision?' })
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-  const why = within(dialog).getByLabelText<HTMLTextAreaElement>('Why? For the team')
+  const why = within(dialog).getByLabelText<HTMLTextAreaElement>('Reason (only the team sees it)')
   await userEvent.type(why, 'zn')
   expect(why.value).toBe('zn')
   expect(screen.getByTestId('where').textContent).toBe('/')
@@ -281,7 +281,7 @@ test('a key takes the case; what another moderator has cannot be decided', async
   expect(await screen.findByText(/^maya has this case until/)).toBeTruthy()
   expect(calls.some(({ path }) => path.endsWith('/take'))).toBe(true)
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dismiss' }).disabled).toBe(true)
-  expect(screen.queryByRole('button', { name: 'Free it' })).toBeNull() // only a chief can
+  expect(screen.queryByRole('button', { name: 'Unassign' })).toBeNull() // only a chief can
   await userEvent.keyboard('d')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -310,7 +310,7 @@ test('words start from a saved reply in the language of the member, and can be c
       .map(({ textContent }) => textContent),
   ).toEqual(['Own words', 'Insults'])
   await userEvent.selectOptions(choice, 'Insults')
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), ' Thank you.')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message to the member' }), ' Thank you.')
   await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
   await waitFor(() =>
     expect(calls.find(({ path }) => path.endsWith('/decide'))?.body).toMatchObject({
@@ -325,7 +325,7 @@ test('a warning has words', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
-  const field = dialog.getByRole('textbox', { name: 'Words to the member' })
+  const field = dialog.getByRole('textbox', { name: 'Message to the member' })
   expect(dialog.getByText('Please write something.')).toBeTruthy()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await userEvent.type(field, '  ')
@@ -341,7 +341,7 @@ test('words of a warning that were too long do not hold up a dismissal', async (
   const sent = () => calls.filter(({ path }) => path.endsWith('/decide')).map(({ body }) => body)
   await userEvent.click(await screen.findByRole('button', { name: 'Warn' }))
   const warning = within(await screen.findByRole('dialog'))
-  await userEvent.click(warning.getByRole('textbox', { name: 'Words to the member' }))
+  await userEvent.click(warning.getByRole('textbox', { name: 'Message to the member' }))
   await userEvent.paste('x'.repeat(strikeWordsMax + 1))
   await userEvent.click(warning.getByRole('button', { name: 'Warn' }))
   expect(sent()).toEqual([])
@@ -401,7 +401,7 @@ test('keeps the written text when another admin decides meanwhile', async () => 
   await userEvent.type(dialog.getByRole('textbox', { name: 'Note for the team' }), 'Third time')
   await act(() => queryClient.refetchQueries({ queryKey: ['admin', 'report'] }))
   expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note for the team' }).value).toBe('Third time')
-  await userEvent.type(dialog.getByRole('textbox', { name: 'Words to the member' }), 'Stop')
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Message to the member' }), 'Stop')
   await userEvent.click(dialog.getByRole('button', { name: 'Warn' }))
   expect(await screen.findByText(/^maya decided this before you/)).toBeTruthy()
   expect(await screen.findByText('Dismissed')).toBeTruthy()

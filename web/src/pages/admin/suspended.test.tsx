@@ -48,7 +48,7 @@ test('shows reason, start, end and admin; a viewer has no actions', async () => 
 
 test('keys lift or change the suspension in focus; with a selection, L lifts all of it', async () => {
   const calls = await open()
-  const search = await screen.findByLabelText<HTMLInputElement>('Name, user name or email')
+  const search = await screen.findByLabelText<HTMLInputElement>('Name, username or email')
   const members = (await screen.findAllByRole('row')).slice(1)
   expect(screen.getByText(/^Keys: J and K move, X selects\./)).toBeTruthy()
   await user.type(search, 'jlcx')
@@ -121,6 +121,6 @@ test('a search without matches links to all; a failure has Retry', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await textOf(1)).toContain('Member 1')
-  await user.type(screen.getByLabelText('Name, user name or email'), ' Sita {Enter}')
+  await user.type(screen.getByLabelText('Name, username or email'), ' Sita {Enter}')
   await waitFor(() => expect(calls.at(-1)?.path).toContain('q=Sita'))
 })

@@ -36,7 +36,7 @@ async function open(texts: string[], hiddenWords: string[] = []) {
 test('an abusive text is hidden with its reason until it is shown; ordinary ones are there', async () => {
   await open(['How was your day?', 'you are such a bitch'])
   await screen.findByText('How was your day?')
-  await screen.findByText('Hidden: may be an insult')
+  await screen.findByText('Hidden: may be insulting')
   expect(document.body.textContent).not.toContain('bitch')
   // The sender has the one Report.
   expect(screen.getAllByRole('button', { name: /^Report/ })).toHaveLength(1)

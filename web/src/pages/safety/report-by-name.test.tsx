@@ -87,5 +87,5 @@ test('among the own reports it has the typed name and no outcome', async () => {
   const item = within(await screen.findByRole('listitem'))
   expect(item.getByRole('heading', { name: 'Chat with Kiran: Harassment or threats' })).toBeTruthy()
   expect(item.getByText('Received')).toBeTruthy()
-  expect(item.getByText(/nobody can find out who blocked whom/)).toBeTruthy()
+  expect(item.getByText(/nobody can find out who blocked them/)).toBeTruthy()
 })

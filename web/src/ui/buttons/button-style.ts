@@ -17,7 +17,8 @@ const variants: Record<ButtonVariant, string> = {
     'text-primary-ink inset-ring-[1.5px] inset-ring-primary-ink/40 hover:bg-primary-soft disabled:text-ink-3 disabled:inset-ring-line disabled:hover:bg-transparent',
   danger: 'bg-danger text-on-danger hover:bg-danger/90 disabled:bg-sunken disabled:text-ink-3',
   // Opens a confirmation of a destructive action.
-  dangerGhost: 'text-danger-ink inset-ring-[1.5px] inset-ring-danger-ink/40 hover:bg-danger-soft disabled:text-ink-3',
+  dangerGhost:
+    'text-danger-ink inset-ring-[1.5px] inset-ring-danger-ink/40 hover:bg-danger-soft disabled:text-ink-3 disabled:inset-ring-line disabled:hover:bg-transparent',
 }
 
 // The small size looks 36 px high; its ::after keeps a touch target of 44 px.

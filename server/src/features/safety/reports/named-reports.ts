@@ -37,7 +37,7 @@ export interface NamedReports {
 }
 
 const response = {
-  message: 'Thank you. If you wrote with someone of this name, our team will see that conversation.',
+  message: 'Thank you. If you have a chat with someone by that name, our team will review it.',
 }
 
 const batch = 500

@@ -32,7 +32,7 @@ async function show(need: Need) {
   answerCalls({ 'GET /admin/saved-replies': { body: [] } })
   return renderScreen(<Form need={need} />)
 }
-const field = () => screen.getByRole('textbox', { name: 'Words to the member' })
+const field = () => screen.getByRole('textbox', { name: 'Message to the member' })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Decide' }))
 const problem = () => screen.queryByText(/^Please write something\.$|characters too many$/)?.textContent ?? null
 

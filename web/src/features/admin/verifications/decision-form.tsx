@@ -81,7 +81,7 @@ export function DecisionForm({ detail: { _id, kind, version }, isOpened, onDecid
           {text.grant}
           {isOn && <KeyCap>A</KeyCap>}
         </Button>
-        <Button variant="danger" aria-keyshortcuts={isOn ? 'R' : undefined} onClick={() => setRefusing(true)}>
+        <Button variant="dangerGhost" aria-keyshortcuts={isOn ? 'R' : undefined} onClick={() => setRefusing(true)}>
           {text.refuse}
           {isOn && <KeyCap>R</KeyCap>}
         </Button>
@@ -129,7 +129,7 @@ function DocumentFields({ document, birth, onDocument, onBirth }: DocumentFields
         onChange={(calendar) => onBirth({ ...birth, calendar })}
       />
       <fieldset className="grid grid-cols-3 gap-2.5">
-        <legend className="sr-only">{text.birth}</legend>
+        <legend className="mb-1.5 text-15 font-semibold">{text.birth}</legend>
         {(['year', 'month', 'day'] as const).map((part) => (
           <TextField
             key={part}

@@ -75,7 +75,7 @@ test('a clip is opened and verified by keys, not before it was opened and only o
 test('of an ID, A moves to the fields until they are filled in; Enter verifies too', async () => {
   const sent = await open('age')
   expect([keyOf('Verify'), keyOf('Refuse')]).toEqual(['A', 'R'])
-  expect(screen.getByText(/A goes to the fields until they are filled in\.$/)).toBeTruthy()
+  expect(screen.getByText(/If fields are empty, A goes to them\.$/)).toBeTruthy()
   await user.keyboard('o')
   await screen.findByRole('img', { name: 'The document' })
   await user.keyboard('a')

@@ -93,7 +93,8 @@ function Review({ detail, onDecided }: { detail: VerificationDetail; onDecided: 
           {asked && (
             <Fact label={text.asked} isWide>
               <span className="text-18 font-semibold">
-                {gestures[asked.gesture]} · {text.digits({ digits: [...asked.digits].join(' ') })}
+                {gestures[asked.gesture]} ·{' '}
+                {text.digits({ digits: Array.from(asked.digits, (digit) => format.digits(Number(digit))).join(' ') })}
               </span>
             </Fact>
           )}

@@ -81,7 +81,7 @@ test('an insulting description is not in the page until it is shown; the picture
   await open()
   await press('Open: Photo from Bibek Rai')
   const { findByText, getByRole, queryByRole } = await viewer()
-  await findByText('Hidden: may be an insult')
+  await findByText('Hidden: may be insulting')
   expect(getByRole('img').getAttribute('alt')).toBe('Photo from Bibek Rai')
   expect(page()).not.toContain('bitch')
   // The report is in the menu of the message.
@@ -112,7 +112,7 @@ test('the description of a picture to be viewed once is hidden too', async () =>
   await open({ part: { once: 'sent' } })
   await press('View photo')
   const { findByText, getByText } = await viewer()
-  await findByText('Hidden: may be an insult')
+  await findByText('Hidden: may be insulting')
   expect(getByText(/^You can see this photo once/)).toBeTruthy()
   expect(page()).not.toContain('bitch')
   await press('Show')

@@ -90,7 +90,7 @@ const inLog = () => within(screen.getByRole('log'))
 
 test('an abusive text is veiled with its reason; Show reveals it, Report opens the report with it', async () => {
   await open([received('you are such a bitch')])
-  await screen.findByText('Hidden: may be an insult')
+  await screen.findByText('Hidden: may be insulting')
   expect(screen.getByRole('log').textContent).not.toContain('bitch')
   await userEvent.click(inLog().getByRole('button', { name: 'Report' }))
   expect(report).toHaveBeenCalledWith(
@@ -116,7 +116,7 @@ test('a quote of a veiled message, and the list of chats, do not show its text e
   const bad = received('तँ मुजी होस्')
   const quote = { _id: bad._id, from: bibek, text: bad.text, isUnsent: false }
   await open([bad, ownMessage(2, { text: 'Why?', replyTo: quote })], { row: { lastMessage: bad.text } })
-  await screen.findByText('Hidden: may be an insult')
+  await screen.findByText('Hidden: may be insulting')
   await screen.findByRole('link', { name: /Bibek Rai.*Hidden message/ })
   await inLog().findByText('Hidden message')
   expect(document.body.textContent).not.toContain('मुजी')
@@ -206,7 +206,7 @@ test('a hidden description has the question once its reader has shown it', async
   await open([message], { answers: { [`${path}/small`]: file, [`${path}/full`]: file } })
   await userEvent.click(await inLog().findByRole('button', { name: 'Open: Photo from Bibek Rai' }))
   const viewer = within(await screen.findByRole('dialog', { name: 'Photo from Bibek Rai' }))
-  await viewer.findByText('Hidden: may be an insult')
+  await viewer.findByText('Hidden: may be insulting')
   expect(screen.queryByText('Does this bother you?')).toBeNull()
   await userEvent.click(viewer.getByRole('button', { name: 'Show' }))
   await userEvent.click(viewer.getByRole('button', { name: 'Close' }))

@@ -111,7 +111,7 @@ test('a pattern is added only as it was tried', async () => {
   await userEvent.type(field, 's')
   expect(screen.queryByRole('button', { name: 'Add to the list' })).toBeNull()
   await userEvent.type(field, '{Backspace}')
-  await userEvent.click(screen.getByRole('radio', { name: 'It waits' }))
+  await userEvent.click(screen.getByRole('radio', { name: 'Hold for review' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add to the list' }))
   expect(await screen.findByText('Added.')).toBeTruthy()
   const body = { pattern: 'casino', tier: 'wait', reason: 'spam' }
