@@ -163,6 +163,24 @@ test('an appeal against a suspension, and a ban after the deletion: the answer e
   expect(await suspensionsOf(await offenders.joinConfirmed(mailbox))).toEqual({ inForce: [], covered: [] })
 })
 
+test('a second decision that a deleted account is under 18 confirms the first, and is no ban of its own', async () => {
+  const minor = { decision: 'suspend', reason: 'minor', note: 'Says so' }
+  const member = await offenders.join(mailbox)
+  await offenders.confirm(member)
+  const reports = [victim, await queue.app.signUp()].map((by) =>
+    queue.report(by, 'profile', member.user._id, { reason: 'minor' }),
+  )
+  const [first = '', second = ''] = await Promise.all(reports)
+  await query(`UPDATE reports SET subject = 'conversation' WHERE id = $1`, second)
+  expect((await queue.decide(first, minor, queue.root)).statusCode).toBe(200)
+  await offenders.remove(member)
+  expect((await queue.decide(second, minor, queue.root)).statusCode).toBe(200)
+  expect((await appeal(await mailedToken(), 'I am 30')).statusCode).toBe(201)
+  const open = (await reviews()).find(({ text }) => text === 'I am 30')
+  expect(outcome(await decide(open?.['_id'], true))).toBe('accepted')
+  expect(await suspensionsOf(await offenders.joinConfirmed(mailbox))).toEqual({ inForce: [], covered: [] })
+})
+
 test('the appeal of a deleted account against a ban for being under 18 also ends the restriction by the same decision', async () => {
   const minor = { decision: 'suspend', reason: 'minor', note: 'Says so' }
   const restrict = (member: TestMember, age: number | null) =>

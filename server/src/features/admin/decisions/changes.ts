@@ -1,4 +1,5 @@
-// The changes an admin can decide about a member: the write, the fields of the audit entry and the notification.
+// The changes an admin can decide about a member, except suspensions (suspension-change.ts): the write, the fields of the audit entry and
+// the notification.
 import type { AuditActionName } from '@hamvav/contract/admin/audit'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'

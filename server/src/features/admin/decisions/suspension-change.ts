@@ -86,14 +86,14 @@ async function suspend(
   const since = current
     ? await resolveSuspensionStart(client, { memberId, current, next: { until, reason } }, { at, isFromReport })
     : at
-  // A server of an earlier version may have lifted one without those beside it.
+  // An earlier version lifts a suspension but leaves the covered ones.
   if (!current) await endAllCovered(client, memberId)
   await setSuspension(client, memberId, { since, until, reason, adminId: decider.id })
   await limitCovered(client, memberId, until)
   return { after: { suspended: true, until: until?.toISOString() ?? null } }
 }
 
-/** Starts are compared, and the clocks of two servers may differ. */
+/** A start later than `since`, also if the clock of this server is behind. */
 export const startAfter = (since: Date, at: Date): Date => new Date(Math.max(at.getTime(), since.getTime() + 1))
 
 /**
@@ -118,19 +118,23 @@ async function resolveSuspensionStart(
   return start
 }
 
-/** Grants the open appeals against what ends. Only a person ends one for being under 18: the finding was wrong. */
+/**
+ * Grants the open appeals against what ends. Only a person ends a suspension for being under 18, because the finding was wrong: that
+ * says nothing about the covered ones, which nobody could lift before.
+ */
 async function end(
   { client, deps, decider, memberId, at }: Context,
   current: Suspension | null,
   isOverturned: boolean,
 ): Promise<Made> {
-  const next = isOverturned ? await overturnSuspension(client, memberId, at) : null
-  const covered = isOverturned ? [] : await endAllCovered(client, memberId)
-  if (!isOverturned) await setSuspension(client, memberId, null)
+  const endsOne = isOverturned || current?.reason === 'minor'
+  const next = endsOne ? await overturnSuspension(client, memberId, at) : null
+  const covered = endsOne ? [] : await endAllCovered(client, memberId)
+  if (!endsOne) await setSuspension(client, memberId, null)
   const granted: string[] = []
-  // The time of all of them is over when the server ends one.
-  const isEnded = ({ until }: Suspension) => decider.id === null || until === null || until > at
-  for (const { since } of current ? [current, ...covered.filter(isEnded)] : [])
+  // When the server ends one, all covered ones have expired too; a person's lift grants only those that still run.
+  const isGrantable = ({ until }: Suspension) => decider.id === null || until === null || until > at
+  for (const { since } of current ? [current, ...covered.filter(isGrantable)] : [])
     granted.push(...(await grantOpenAppeals(client, memberId, { since, adminId: decider.id, at })))
   const isUnrestricted = current?.reason === 'minor' && (await endFoundRestriction(client, memberId))
   const data = next ? ({ lifted: false, another: true } as const) : ({ lifted: true } as const)

@@ -45,8 +45,8 @@ const isOfStrike = `EXISTS (SELECT FROM strikes s WHERE s.member_id = p.member_i
   AND (r.id = s.source_id OR r.subject = s.source AND r.subject_id = s.source_id))`
 
 /**
- * Whether admin $1 made or changed the suspension, or decided the report that led to it. Overturning a later one, which continues
- * this one, is no decision about it.
+ * Whether admin $1 made or changed the suspension, or decided the report that led to it. Overturning a later
+ * suspension does not count, although this one then continues.
  */
 const isOwn = `(p.suspended_by = $1 OR members.suspended_at = p.suspended_at AND members.suspended_by = $1
   OR EXISTS (SELECT FROM audit_log l WHERE l.subject_id = p.member_id AND l.action = 'suspend' AND l.admin_id = $1

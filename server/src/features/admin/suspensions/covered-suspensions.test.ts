@@ -383,6 +383,14 @@ test('a suspension that another moderator has changed since is not taken back wi
   expect(await inForce()).toEqual(['harassment', 30])
 })
 
+test('a suspension for being under 18 on top of a ban: its lift leaves the ban', async () => {
+  const [scam] = await cases(1)
+  await uphold(scam, null)
+  await suspend(null, 'minor', second)
+  await lift()
+  expect([await inForce(), await covered()]).toEqual([['harassment', null], []])
+})
+
 test('a suspension for being under 18 on top of another: the granted appeal leaves the other', async () => {
   await suspend(30, 'spam')
   await suspend(null, 'minor', second)

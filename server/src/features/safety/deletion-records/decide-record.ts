@@ -38,8 +38,11 @@ export const createSanctionDeleted =
       const [row] = await run(tx, lockRecord, [id])
       if (!row) continue
       const part = { since: at, reason, by, proven }
-      const parts = mergeParts(partsOfRow(sealing, row, at), {
-        ban: until === null ? { ...part, expiresAt: later(at, banYears) } : null,
+      const before = partsOfRow(sealing, row, at)
+      // A second decision that the member is under 18 confirms the first: no ban of its own (decision 0057).
+      const isConfirmed = reason === 'minor' && before.ban?.reason === 'minor'
+      const parts = mergeParts(before, {
+        ban: until === null && !isConfirmed ? { ...part, expiresAt: later(at, banYears) } : null,
         suspension: until ? { ...part, until } : null,
         restriction: null,
         review: null,

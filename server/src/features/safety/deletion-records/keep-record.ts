@@ -102,7 +102,8 @@ function deletedAccount(
       by: row.suspended_by,
       proven: isProven && !row.carried_suspension,
     },
-    covered: covered.map(({ carried, ...suspension }) => ({
+    // An earlier version lifts a suspension but leaves the covered ones.
+    covered: (since ? covered : []).map(({ carried, ...suspension }) => ({
       since: suspension.suspended_at,
       until: suspension.suspended_until,
       reason: suspension.suspension_reason,
