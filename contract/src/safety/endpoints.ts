@@ -98,7 +98,7 @@ export const reportByName = endpoint({
   method: 'POST',
   path: '/api/safety/reports/by-name',
   summary:
-    'Report a member whom the caller can no longer see, by the name or username as the caller remembers it. A background job looks for it among the conversations of the caller; the answer is always the same. A repeated name replaces the report before',
+    'Report a member whom the caller can no longer see, by the name or username as the caller remembers it. A background job looks for it among the conversations of the caller; the answer is always the same. A name that is sent again replaces its entry in the own reports',
   alsoFor: suspendedAndMinors,
   rate: 'report',
   body: z.object({

@@ -117,7 +117,7 @@ export const adminDecideHeld = endpoint({
     ),
   response: z.object({
     shown: z.boolean(),
-    /** Of a release: the author had withdrawn every text, which may be newer than what the moderator saw. */
+    /** For a release: the author has withdrawn every text, perhaps after the moderator loaded the case. */
     isWithdrawn: z.optional(z.literal(true)),
   }),
   errors: ['held_not_found', 'decided_meanwhile', 'held_changed', 'case_taken'],

@@ -8,11 +8,11 @@ export const hiddenContactsMax = 50
 export const hiddenContactDays = 7
 /** Blocked members per page. */
 export const blocksPage = { byDefault: 50, max: 100 }
-/** Of what a member remembers of the name in a report by name, graphemes. */
+/** Longest name in a report by name, graphemes. */
 export const namedReportMax = 60
-/** Reported members of one report by name, if several have it. */
+/** Most members that one report by name reports. */
 export const namedMembersMax = 3
-/** For so long a report by name is among the own reports, days. */
+/** Days for which Your reports shows a report by name. */
 export const namedReportDays = 90
 /** Newest messages of a reported conversation stored as evidence. */
 export const reportedMessages = 20

@@ -89,7 +89,7 @@ describe('evidence', () => {
     expect(await pictures()).toHaveLength(1)
   })
 
-  test('is of no conversation in which the other wrote nothing that is left, and of nobody whom the reporter sees', async () => {
+  test('is of no conversation without a message of the other, and of nobody who is still visible', async () => {
     const [silent, visible, stranger] = [
       await people.join('Silent One'),
       await people.join('Visible One'),
@@ -114,7 +114,7 @@ describe('evidence', () => {
     expect(await reports()).toEqual([])
   })
 
-  test('of a name without letters is none', async () => {
+  test('a name without letters finds nobody', async () => {
     await abuse()
     for (const name of ['***', '%', '_', '.', "' OR true --", '🙂']) {
       expect((await reportByName(name)).statusCode).toBe(201)
@@ -123,7 +123,7 @@ describe('evidence', () => {
   })
 })
 
-test('ten in parallel are one report and one entry', async () => {
+test('ten parallel reports make one report and one entry', async () => {
   await abuse()
   const answers = await Promise.all(Array.from({ length: 10 }, () => byName('Kiran Adhikari')))
   await people.searched()

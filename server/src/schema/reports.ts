@@ -83,7 +83,7 @@ export const namedReports = pgTable(
       .references(() => members.id, { onDelete: 'cascade' }),
     /** As it was typed. */
     name: text('name').notNull(),
-    /** In lower case and without spaces around: one row a member and name. */
+    /** SHA-256 of the name in lower case: one row per member and name. */
     key: text('key').notNull(),
     reason: text('reason').$type<ReportReason>().notNull(),
     details: text('details').notNull(),

@@ -46,7 +46,7 @@ export interface LockedReport {
   readonly subjectId: string
   readonly reason: ReportReason
   readonly status: ReportStatus
-  /** Null after the deletion of the account, of the watch list and of a report by name. */
+  /** Null if the reporter's account is deleted, and for reports of the watch list and by name. */
   readonly reporterId: string | null
   readonly isByName: boolean
   readonly reportedId: string | null

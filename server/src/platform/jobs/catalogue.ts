@@ -107,7 +107,7 @@ export const jobs = {
   eraseEndedSessions: job({ attempts: 3, keepFailedDays: 7, schedule: '16 * * * *', waitsAfterStart: true }),
   /** Records of deleted accounts whose time is over. */
   eraseDeletionRecords: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '26 * * * *' }),
-  /** Reports the members whom a report by name means; the reporter never learns whether there are any: one at a time, so that no other job waits longer for it. */
+  /** Finds and reports the members meant by a report by name. One at a time, so that no other job's delay shows whether somebody was found. */
   findNamed: job<{ readonly namedId: string }>({ attempts: 10, keepFailedDays: 7, queue: 'findNamed' }),
   /** Evidence of reports that were decided long ago, and old reports by name. */
   eraseOldEvidence: job({ attempts: 3, keepFailedDays: 7, queue: 'upkeep', schedule: '46 * * * *' }),

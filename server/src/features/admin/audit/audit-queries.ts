@@ -21,11 +21,11 @@ export interface AuditRow {
 }
 
 /**
- * SQL: an admin decided an appeal, by an answer, or by undoing what was appealed. The end of a suspension by its time is none, nor is
+ * SQL: an admin decided an appeal, by an answer, or by undoing what was appealed. Not counted: a suspension that ended by its time, and
  * a review that nobody asked for. The published figures and those of the desk count these entries.
  */
 export const isAppealDecision = `action = 'decide-appeal' AND details #> '{effects,review}' IS NULL`
-/** SQL: of such an entry. */
+/** SQL: such an entry granted the appeal. */
 export const isAppealGranted = `coalesce((details #>> '{after,granted}')::boolean, false)`
 
 export interface AuditPage {

@@ -108,7 +108,7 @@ async function undo(deps: Dependencies, client: PoolClient, { admin, report, all
   if (isAppealed) throw new AppError('reversal_appealed')
   if (decision.effects.isLengthened || isShared) throw new AppError('reversal_of_longer_suspension')
   const takedown = takedownId === null ? undefined : await lockTakedown(client, takedownId)
-  // Before the suspension ends, with which a restriction by this decision would end too: its reports are open again.
+  // First, because ending the suspension would also end this restriction, which belongs to its reopened reports.
   await restoreRestriction(client, memberId, reportIds)
   const overturned = { suspended: false, isOverturned: true }
   const refs = [

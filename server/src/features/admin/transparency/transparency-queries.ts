@@ -21,9 +21,9 @@ const logged = (prefix: string, action: string, which: string, condition = 'true
 /** Of approvals: neither an undo nor undone. */
 const stands = `details #> '{after,undoes}' IS NULL AND number NOT IN (
   SELECT (details #>> '{after,undoes}')::bigint FROM audit_log WHERE action = 'approve' AND details #> '{after,undoes}' IS NOT NULL)`
-const isReported = 'watch_id IS NULL AND NOT is_by_name'
-/** A closed case of a withdrawn text is in no figure, from which its author could compute whether a moderator had read it. */
-const wasDecided = `details #>> '{after,decision}' <> 'close'`
+const isPublished = 'watch_id IS NULL AND NOT is_by_name'
+/** Not counted: from the number of closed cases an author could compute whether a moderator had read a withdrawn text. */
+const isNotClosed = `details #>> '{after,decision}' <> 'close'`
 /** Earlier refusals of held pictures have no mark, so earlier releases are not counted either: the two would not compare. */
 const sinceHeldAreMarked = `number >= (SELECT min(number) FROM audit_log WHERE action = 'take-down' AND (details #>> '{after,held}')::boolean)`
 
@@ -45,10 +45,10 @@ export const counts: readonly ReturnType<typeof count>[] = [
       stands,
     ),
   ),
-  count('reports', `SELECT 'reports.' || reason AS figure, count(*) AS n FROM reports WHERE ${isReported} GROUP BY 1`),
+  count('reports', `SELECT 'reports.' || reason AS figure, count(*) AS n FROM reports WHERE ${isPublished} GROUP BY 1`),
   count(
     'decisions',
-    `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' AND ${isReported} GROUP BY 1`,
+    `SELECT 'decisions.' || status AS figure, count(*) AS n FROM reports WHERE status <> 'open' AND ${isPublished} GROUP BY 1`,
   ),
   count(
     'appeals',
@@ -70,7 +70,7 @@ export const counts: readonly ReturnType<typeof count>[] = [
       'held',
       'decide-held',
       `CASE details #>> '{after,decision}' WHEN 'release' THEN 'textsReleased' ELSE 'textsRemoved' END`,
-      wasDecided,
+      isNotClosed,
     ),
   ),
   count('held_pictures', logged('held', 'release-picture', `'picturesReleased'`, sinceHeldAreMarked)),
@@ -99,7 +99,7 @@ export const readMedian = statement<{ hours: number | null; n: string }>(
   'admin_transparency_median',
   `SELECT extract(epoch FROM percentile_disc(0.5) WITHIN GROUP (ORDER BY decided_at - created_at))::float8 / 3600 AS hours,
      count(*) AS n
-   FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' AND ${isReported}
+   FROM (SELECT decided_at, created_at FROM reports WHERE status <> 'open' AND ${isPublished}
      ORDER BY decided_at DESC, id DESC LIMIT 10000) AS latest`,
 )
 

@@ -43,8 +43,8 @@ const scanned = 2_500
 const enough = 100
 
 /**
- * A word with the beginning, as a pattern of `search_text`: that takes a third of the time of reading its words again. Null, which
- * matches nothing, without letters.
+ * Pattern for a word of `search_text` that begins with the term: three times as fast as splitting the text again. Null without
+ * letters, so that it matches nothing.
  */
 const beginning = `'(^| )' || regexp_replace(nullif(search_key(folded), ''), '(.)', '\\1a*', 'g')`
 

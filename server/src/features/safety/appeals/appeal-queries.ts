@@ -79,7 +79,7 @@ interface Lifted {
 /**
  * Grants the open appeal against a suspension that is lifted, or against its strike, and removes the strike. Appeals against
  * anything else stay open.
- * @returns its id, for the audit log
+ * @returns their ids, for the audit log
  */
 export async function grantOpenAppeals(
   tx: Queryable,

@@ -19,7 +19,7 @@ export async function coverSuspension(tx: Queryable, memberId: string, suspensio
   await run(tx, queries.addCovered, { ...suspension, id: newId(), memberId })
 }
 
-/** None ends later than the one in force, so that a granted appeal never leaves a member suspended for longer. */
+/** Shortens covered suspensions to the end of the one in force, so that a granted appeal never leaves a member suspended for longer. */
 export async function limitCovered(tx: Queryable, memberId: string, until: Date | null): Promise<void> {
   if (until) await run(tx, queries.limitCovered, [memberId, until])
 }

@@ -109,7 +109,7 @@ export interface CaseRow extends HeldRow {
   readonly recipient_username: string | null
   readonly recipient_name: string | null
   readonly read_at: Date | null
-  /** Of an undecided case without a text that waits. */
+  /** Null while a text of the case waits, and after the decision. */
   readonly withdrawn_at: Date | null
   /** Also after it expired. */
   readonly taken: { readonly by: { readonly _id: string; readonly username: string }; readonly until: string } | null
@@ -118,7 +118,7 @@ export interface CaseRow extends HeldRow {
 /** Condition: a moderator has to decide. Its author may have withdrawn the text after a moderator had read it. */
 const undecided = (held: string) => `(${held}.status IN ('waiting', 'withdrawn') AND ${held}.envelope IS NOT NULL)`
 
-/** A message that follows a withdrawn one may wait: then a release delivers something. */
+/** Null while another message of the case waits: a release would deliver it. */
 const withdrawnAt = `CASE WHEN h.status = 'withdrawn' AND ${undecided('h')} AND NOT EXISTS (
   SELECT FROM held_texts o WHERE h.kind = 'message' AND o.kind = 'message' AND o.status = 'waiting'
     AND o.member_id = h.member_id AND o.recipient_id = h.recipient_id) THEN h.decided_at END`

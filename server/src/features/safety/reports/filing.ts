@@ -43,9 +43,9 @@ interface Copies {
 }
 
 /**
- * Stores nothing if the same report is open.
- * @param alongside runs in the transaction, also then
- * @returns what it returned
+ * Stores nothing if the reporter has this report open.
+ * @param alongside runs in the same transaction, also if nothing is stored
+ * @returns its result
  */
 export type FileReport = <Result>(
   filed: Filed,

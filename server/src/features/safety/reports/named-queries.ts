@@ -62,8 +62,8 @@ export interface NamedMember {
 
 /**
  * Members whom the member can no longer see, and who have a message in their conversation that the member has not cleared: by a present or former
- * username, else by the whole name, else by words of the name, both folded (decision 0012). The latest message first, before it those whom the
- * member has not reported by name: a name that is written again reaches further namesakes, and the next closest kind if there are none.
+ * username, else by the whole name, else by words of the name, both folded (decision 0012). First those who were not
+ * reported by name yet, then the latest message: a name that is sent again reaches further members, also of the next closest kind.
  */
 export const findNamed = statement<NamedMember, { memberId: string; name: string; username: string }>(
   'safety_find_named',

@@ -97,7 +97,7 @@ describe('who blocks after an abuse', () => {
     ])
   })
 
-  test('is reported with the newest words of theirs, although many own answers followed', async () => {
+  test('is reported with their newest messages, even after many own answers', async () => {
     await people.chat.send(abuser, victim, 'You are nothing')
     for (let n = 0; n < 24; n++) await people.chat.send(victim, abuser, `Please stop ${n}`)
     await people.block(abuser, victim)
@@ -124,7 +124,7 @@ describe('who blocks after an abuse', () => {
     expect(await counts()).toEqual([1, 1, 1, 1])
   })
 
-  test('a graver report is added to the open one, once', async () => {
+  test('a more urgent report is added to the open one, once', async () => {
     await abuse()
     await reportByName('Kiran Adhikari', { reason: 'spam', details: 'Sends links' })
     const added = { reason: 'violence', details: 'He says he will come to my house' }
@@ -140,7 +140,7 @@ describe('who blocks after an abuse', () => {
     expect(stored).toEqual([{ reason: 'violence', urgency: 1, soon: true }])
   })
 
-  test('a graver report is a case beside an ordinary one from before the block, which does not change for its reporter', async () => {
+  test('a more urgent report is a case beside an ordinary one from before the block, which does not change for its reporter', async () => {
     await people.chat.send(abuser, victim, 'You are nothing')
     await people.queue.report(victim, 'conversation', abuser.user._id, { reason: 'spam' })
     await people.block(abuser, victim)

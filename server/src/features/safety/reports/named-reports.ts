@@ -30,7 +30,7 @@ interface Dependencies {
 export interface NamedReports {
   /** Looks nobody up: a job does. */
   reportByName(viewer: MemberViewer, body: BodyOf<typeof reportByName>): Promise<{ message: string }>
-  /** Job: reports those who have the name. Repeated, it joins the open reports. */
+  /** Job: reports the members with this name. A repeated job changes nothing; a name that is sent again is added to the open report. */
   find(payload: PayloadOf<'findNamed'>): Promise<void>
   /** Job. */
   readonly erase: JobWork

@@ -11,8 +11,8 @@ export const lockReported = statement<{ is_settled: boolean }>(
 
 /**
  * Two open reports of reviewed, unrelated members: accounts of some age, with another device and another network, none of whose
- * reports of this kind was dismissed lately, also of an earlier account with the mailbox. Reports by name do not count: their dismissal must
- * not weaken later reports, by which the reporter would learn of it, so that nothing would limit them (decision 0083). None if a moderator has lately dismissed one about this member.
+ * reports of this kind was dismissed lately, also of an earlier account with the mailbox. Reports by name do not count: a
+ * dismissal could not limit their reporter without showing that somebody was found (decision 0083). None if a moderator has lately dismissed one about this member.
  */
 export const findUnrelated = statement<
   { one: string; other: string },

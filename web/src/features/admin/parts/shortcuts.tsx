@@ -119,7 +119,7 @@ const buttonKeys = [...'ABCDLMOPRSTUVXZ123456789']
 
 /**
  * J and K move through the cards of a list; the key of a button presses it in the card that has the focus, never in
- * another one. A button of the list outside all cards is pressed if that card has none with this key.
+ * another one. If that card has no such button, the key presses one outside the cards.
  */
 export function useCardShortcuts(list: RefObject<HTMLElement | null>): void {
   const step = (by: 1 | -1) => () => {

@@ -159,16 +159,16 @@ function SafeChatProvider({ partner, children }: { partner: Partner; children: R
       warned,
       report:
         openReport &&
-        ((reason, words, pictureId) =>
+        ((reason, words, describedMessageId) =>
           openReport({
             subject: 'conversation',
             subjectId: partnerId,
             member: { _id: partnerId, name },
             reason,
-            details: text[pictureId ? 'aboutPicture' : 'aboutMessage']({
+            details: text[describedMessageId ? 'aboutPicture' : 'aboutMessage']({
               text: takeGraphemes(words, reportedLength).text,
             }),
-            ...(pictureId && { messageId: pictureId }),
+            ...(describedMessageId && { messageId: describedMessageId }),
           })),
     }),
     [isOn, hiddenWords, partnerId, isRequest, asked, warned, openReport, name, text],

@@ -110,7 +110,7 @@ interface BotherQuestionProps {
   veil: Veil
 }
 
-/** Where the reader may be asked about the text, or about the description of a received picture. */
+/** Asks about the text or, if that is harmless, about the description of the picture. */
 function BotherQuestion({ message, veil }: BotherQuestionProps) {
   const { warned } = useSafeChat()
   const isWarned = useSelected(warned, (key) => key === message.key)

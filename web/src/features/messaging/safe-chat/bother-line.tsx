@@ -64,7 +64,7 @@ interface DescriptionBotherLineProps {
   part: PicturePart
 }
 
-/** The same about the description of a received picture, from when its reader can open the picture, or has viewed it once. */
+/** Asks about the description of a received picture once the picture can be opened or was viewed. */
 export function DescriptionBotherLine({ message, part }: DescriptionBotherLineProps) {
   const safeChat = useSafeChat()
   const isShown = part.once === null ? !isCovered(part, safeChat.isOn) : part.once === 'opened'

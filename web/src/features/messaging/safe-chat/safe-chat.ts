@@ -73,10 +73,10 @@ export interface SafeChat extends SafeChatRules {
   /** Whether the partner is a stranger whose request is unanswered. */
   readonly isRequest: boolean
   /**
-   * Opens the report of the conversation with a text of a message; null where nothing can be reported. With `pictureId` it is the
-   * report of this message, whose picture has the text as its description.
+   * Opens the report of the conversation with a text of a message; null where nothing can be reported. With `describedMessageId` it
+   * reports that message: the text is the description of its picture.
    */
-  readonly report: ((reason: ReportReason | null, text: string, pictureId?: string | null) => void) | null
+  readonly report: ((reason: ReportReason | null, text: string, describedMessageId?: string | null) => void) | null
   /** The newest message below which the reader is asked. */
   readonly asked: Store<{ readonly key: string; readonly createdAt: string } | null>
   /** Key of the message with which the whole conversation became like a scam. */
