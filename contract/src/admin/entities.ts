@@ -285,9 +285,8 @@ export const Appeal = z.object({
   /** Current state of the suspension; null after it was lifted, and for a takedown. */
   suspension: z.nullable(Suspension),
   another: z.optional(z.literal(true)), // Another suspension of the member stays if this appeal is granted.
-  /** Null unless the appeal is against a takedown. */
+  /** These two are null unless the appeal is against a takedown or a strike. */
   takedown: z.nullable(Takedown),
-  /** Null unless the appeal is against a strike. */
   strike: z.nullable(AppealedStrike),
   reportId: z.nullable(EntityId),
   answer: z.nullable(z.string()),
