@@ -28,11 +28,7 @@ beforeEach(async () => {
 const byName = (name: string, more: object = {}, by = victim) => people.byName(by, name, more)
 const reportByName = (name: string, more: object = {}, by = victim) => people.reportByName(by, name, more)
 const reports = (about = abuser) => people.reports(about)
-/** The victim has messages of the abuser, who then blocks. */
-async function abuse(...texts: string[]) {
-  for (const text of texts.length > 0 ? texts : ['You are nothing']) await people.chat.send(abuser, victim, text)
-  await people.block(abuser, victim)
-}
+const abuse = (...texts: string[]) => people.abuse({ victim, abuser }, ...texts)
 /** Without what differs in every answer. */
 const comparable = ({ statusCode, body, headers }: Awaited<ReturnType<typeof byName>>) => ({
   statusCode,

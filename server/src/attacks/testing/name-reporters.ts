@@ -5,6 +5,11 @@ import { createReportQueue, type ReportQueueClient } from '../../features/admin/
 import { type Chat, createChat } from '../../features/messaging/testing/chat.ts'
 import type { TestMember } from '../../testing/test-app.ts'
 
+interface Pair {
+  readonly victim: TestMember
+  readonly abuser: TestMember
+}
+
 export interface NameReporters {
   readonly queue: ReportQueueClient
   readonly chat: Chat
@@ -13,7 +18,9 @@ export interface NameReporters {
   join(name: string): Promise<TestMember>
   block(blocker: TestMember, blocked: TestMember): Promise<void>
   /** A match of somebody called Kiran Adhikari. */
-  pair(): Promise<{ readonly victim: TestMember; readonly abuser: TestMember }>
+  pair(): Promise<Pair>
+  /** The victim has messages of the abuser, who then blocks. */
+  abuse(pair: Pair, ...texts: string[]): Promise<void>
   byName(by: TestMember, name: string, more?: object): Promise<LightMyRequestResponse>
   /** Resolves after the job of all earlier reports. */
   searched(): Promise<void>
@@ -40,18 +47,23 @@ export async function createNameReporters(): Promise<NameReporters> {
   const byName: NameReporters['byName'] = (by, name, more = {}) =>
     queue.protection.send(by, 'POST', '/api/safety/reports/by-name', { name, reason: 'harassment', ...more })
   const searched = () => queue.app.app.jobs.runAll()
+  const block: NameReporters['block'] = async (blocker, blocked) => {
+    expect((await queue.protection.block(blocker, blocked)).statusCode).toBe(200)
+  }
   return {
     queue,
     chat,
     query,
     join,
-    async block(blocker, blocked) {
-      expect((await queue.protection.block(blocker, blocked)).statusCode).toBe(200)
-    },
+    block,
     async pair() {
       const [victim, abuser] = [await queue.app.signUp(), await join('Kiran Adhikari')]
       await chat.match(victim, abuser)
       return { victim, abuser }
+    },
+    async abuse({ victim, abuser }, ...texts) {
+      for (const text of texts.length > 0 ? texts : ['You are nothing']) await chat.send(abuser, victim, text)
+      await block(abuser, victim)
     },
     byName,
     searched,

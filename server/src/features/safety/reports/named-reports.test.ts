@@ -20,11 +20,7 @@ beforeEach(async () => {
 const byName = (name: string, more: object = {}, by = victim) => people.byName(by, name, more)
 const reportByName = (name: string, more: object = {}, by = victim) => people.reportByName(by, name, more)
 const reports = (about = abuser) => people.reports(about)
-/** The victim has messages of the abuser, who then blocks. */
-async function abuse(...texts: string[]) {
-  for (const text of texts.length > 0 ? texts : ['You are nothing']) await people.chat.send(abuser, victim, text)
-  await people.block(abuser, victim)
-}
+const abuse = (...texts: string[]) => people.abuse({ victim, abuser }, ...texts)
 
 describe('who blocks after an abuse', () => {
   test('is reported by name with the conversation as it was, and a moderator decides', async () => {
@@ -138,6 +134,17 @@ describe('who blocks after an abuse', () => {
       all[0]?.id,
     )
     expect(stored).toEqual([{ reason: 'violence', urgency: 1, soon: true }])
+  })
+
+  test('a more urgent report is added also if it was written before the job of the first one had run', async () => {
+    await abuse()
+    await reportByName('Kiran Adhikari', { reason: 'spam' })
+    await people.query(
+      `UPDATE reports SET created_at = now() + interval '1 minute' WHERE named_by = $1`,
+      victim.user._id,
+    )
+    await reportByName('kiran  adhikari', { reason: 'violence', details: 'He is at my door' })
+    expect((await reports()).map(({ details }) => details)).toEqual(['He is at my door'])
   })
 
   test('a more urgent report is a case beside an ordinary one from before the block, which does not change for its reporter', async () => {

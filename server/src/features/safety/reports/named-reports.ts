@@ -49,9 +49,9 @@ export function createNamedReports({ pool, readEvidence, file, now }: Dependenci
     const open = await run(pool, findOpenReport, [reporterId, 'conversation', found.id])
     if (open.some(({ urgency }) => urgency <= reportUrgency[reason])) return
     const [latest] = await run(pool, queries.findLatest, [reporterId, found.id])
-    // A repeated job makes no second report, also if the first one was decided meanwhile.
-    if (latest && latest.created_at >= row.created_at) return
     if (latest?.is_open && (await addTo(latest.id, row))) return
+    // A repeated job makes no second report of a decided case.
+    if (latest && latest.created_at >= row.created_at) return
     const seen = await readEvidence(reporterId, found, row.name)
     if (!seen) return
     const filed = { reporterId, isByName: true, subject: 'conversation', subjectId: found.id, reason, details } as const

@@ -150,7 +150,7 @@ const columns = `id, subject, reason, status, question, asked_at, answer, decide
 const pageOf = (table: string, own: string, selected: string) => `(SELECT ${selected} FROM ${table}
   WHERE ${own} = $1 AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3)`
 
-/** Up to $3 reports of a member, newest first, before the report $2 (null: from the start). Those by name as they were written, whoever was found. */
+/** Up to $3 reports of a member, newest first, before the report $2 (null: from the start). Reports by name are the entries that the member wrote. */
 export const listOwnReports = statement<OwnReportRow & { readonly named: string | null }>(
   'safety_list_own_reports',
   `${pageOf('reports', 'reporter_id', `${columns}, NULL::text AS named`)}

@@ -12,7 +12,8 @@ export const lockReported = statement<{ is_settled: boolean }>(
 /**
  * Two open reports of reviewed, unrelated members: accounts of some age, with another device and another network, none of whose
  * reports of this kind was dismissed lately, also of an earlier account with the mailbox. Reports by name do not count: a
- * dismissal could not limit their reporter without showing that somebody was found (decision 0083). None if a moderator has lately dismissed one about this member.
+ * dismissal could not limit their reporter without showing that somebody was found (decision 0083). None if a moderator has lately
+ * dismissed one about this member.
  */
 export const findUnrelated = statement<
   { one: string; other: string },
@@ -20,13 +21,14 @@ export const findUnrelated = statement<
 >(
   'safety_find_unrelated_minor_reports',
   `WITH trusted AS (
-     SELECT r.id, m.id AS reporter_id, r.reporter_networks || ARRAY(
-       SELECT network FROM sessions s WHERE s.member_id = m.id AND network <> '') AS networks
+     SELECT r.id, r.reporter_id, r.reporter_networks || ARRAY(
+       SELECT network FROM sessions s WHERE s.member_id = r.reporter_id AND network <> '') AS networks
      FROM reports r JOIN members m ON m.id = r.reporter_id
      WHERE r.reported_id = $memberId AND r.reason = 'minor' AND r.status = 'open' AND ${inGoodStanding('m')}
        AND NOT m.simulated AND cardinality(${missingSteps('m', '$mail::boolean')}) = 0 AND m.created_at <= $oldEnough
-       AND NOT EXISTS (SELECT FROM reports d WHERE (d.reporter_id = m.id OR d.reporter_mailbox = r.reporter_mailbox)
-         AND d.reason = 'minor' AND d.status = 'dismissed' AND d.decided_at > $since))
+       AND NOT EXISTS (SELECT FROM reports d WHERE (d.reporter_id = r.reporter_id OR d.reporter_mailbox = r.reporter_mailbox)
+         AND d.reason = 'minor'
+         AND d.status = 'dismissed' AND d.decided_at > $since))
    SELECT a.id AS one, b.id AS other FROM trusted a JOIN trusted b ON a.reporter_id < b.reporter_id
    WHERE NOT EXISTS (SELECT FROM reports d WHERE d.reported_id = $memberId AND d.reason = 'minor' AND d.watch_id IS NULL
        AND d.status = 'dismissed' AND d.decided_at > $since)
