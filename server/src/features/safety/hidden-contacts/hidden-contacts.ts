@@ -135,9 +135,10 @@ const addPairs = (tx: Queryable, hashes: KeyedHash, { found, at }: { found: read
 
 /** Addresses compared with all mailboxes in one pass; a multiple of `hiddenContactsMax`. */
 const contactsPerPass = 20_000
-const mailboxesRead = 2000
+/** Mailboxes of a read: hashing them blocks the event loop for about 3 ms for each key. */
+const mailboxesPerRead = 500
 /** Between two reads, ms: with a million mailboxes a pass takes a minute, and nobody waits for it. */
-const pauseMs = 100
+const pauseMs = 25
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** The addresses of a member take effect in one transaction, so that their order reveals nothing. */
@@ -152,14 +153,14 @@ function createApply({ pool, hashes, now }: Dependencies): JobWork {
     const found: FoundPair[] = []
     let last = ''
     while (!stopping.aborted) {
-      const mailboxes = await run(pool, queries.listMailboxes, [last, mailboxesRead])
+      const mailboxes = await run(pool, queries.listMailboxes, [last, mailboxesPerRead])
       for (const { canonical, member_id: hiddenId } of mailboxes) {
         const all = hashes.all(canonical)
         const [hash] = all
         for (const contact of all.flatMap((each) => byHash.get(each.toString('base64')) ?? []))
           if (hash && contact.member_id !== hiddenId) found.push({ contactId: contact.id, hiddenId, hash })
       }
-      if (mailboxes.length < mailboxesRead) break
+      if (mailboxes.length < mailboxesPerRead) break
       last = mailboxes.at(-1)?.canonical ?? last
       await sleep(pauseMs, undefined, { signal: stopping, ref: false }).catch(() => {})
     }
