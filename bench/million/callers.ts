@@ -7,6 +7,7 @@ import { minuteMs } from '@hamvav/contract/durations'
 import type { Endpoint } from '@hamvav/contract/endpoint'
 import type { Pool } from 'pg'
 import { signUp } from '../support/members.ts'
+import { makeReadable } from './fill-texts.ts'
 import { idsOfStore, sameForAll } from './parameters.ts'
 import { size } from './size.ts'
 import { admin, type Store } from './store.ts'
@@ -34,13 +35,19 @@ const sharePercent = Math.min(100, 1_000_000 / size.members)
 const signedUp = 'bench.0'
 const nothing = '00000000-0000-7000-8000-000000000000'
 
-export async function logInAll({ product: { url, pool } }: Store): Promise<Callers> {
+export async function logInAll({ product: { url, pool }, sealing }: Store): Promise<Callers> {
   const { rows: existing } = await pool.query('SELECT FROM members WHERE username = $1', [signedUp])
   if (existing.length === 0) await signUp(url, pool, 1)
   const chosen = await choose(pool)
   await pool.query(
     'UPDATE members SET can_post = true, password_hash = (SELECT password_hash FROM members WHERE username = $1) WHERE id = ANY ($2)',
     [signedUp, chosen.map(({ id }) => id)],
+  )
+  // The heavy member, who comes first, got readable texts when the store was filled.
+  await makeReadable(
+    pool,
+    sealing,
+    chosen.slice(1).map(({ id }) => id),
   )
   const values = await valuesOf(pool, chosen[0]?.id ?? '')
   const callers: Caller[] = []

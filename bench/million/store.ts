@@ -6,7 +6,7 @@ import { accountOf, startOutsidePostgres } from '@hamvav/ops/cluster/outside-pos
 import { chownSync } from 'node:fs'
 import { startProduct, type RunningProduct } from '../support/product.ts'
 import { fillMillion } from './fill-store.ts'
-import { sealingOf } from './fill-texts.ts'
+import { sealingOf, type Sealing } from './fill-texts.ts'
 
 export const admin = { username: 'bench', password: 'an admin of the bench' }
 
@@ -17,6 +17,8 @@ const planFromMs = 50
 export interface Store {
   readonly product: RunningProduct
   readonly where: string
+  /** With the key of the server. */
+  readonly sealing: Sealing
   /** Copies the plans of slow statements to a file. @returns its path; undefined if the server writes none */
   keepPlans(): string | undefined
   stop(): Promise<void>
@@ -40,7 +42,7 @@ export async function startStore({ keep, isEmbedded, note }: Options): Promise<S
     if (!existsSync(filled) && given === undefined) {
       const store = await run(folder, isEmbedded, false)
       try {
-        await fillMillion(store.product.database, sealingOf(path.join(folder, 'data')), note)
+        await fillMillion(store.product.database, store.sealing, note)
         await store.product.pool.query('CHECKPOINT')
         writeFileSync(filled, '')
       } finally {
@@ -75,7 +77,13 @@ async function run(folder: string, isEmbedded: boolean, isDurable: boolean): Pro
       await postgres?.stop()
     }
     const where = given === undefined ? 'embedded' : 'by DATABASE_URL'
-    return { product, where: postgres?.version ?? where, keepPlans: () => postgres && keepPlans(folder), stop }
+    return {
+      product,
+      where: postgres?.version ?? where,
+      sealing: sealingOf(path.join(folder, 'data')),
+      keepPlans: () => postgres && keepPlans(folder),
+      stop,
+    }
   } catch (error) {
     await postgres?.stop()
     throw error
