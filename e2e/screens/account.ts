@@ -1,6 +1,6 @@
 // Screens of profiles, the introduction of new members, and the account: settings, devices and the menu.
 import type { Page } from '@playwright/test'
-import { answerCalls, showWith } from './answers.ts'
+import { answerCalls, drawHills, fileResponse, showWith } from './answers.ts'
 import { press, type Screen, simulatedPartner } from './screen.ts'
 
 const showUnconfirmed = showWith(
@@ -44,6 +44,31 @@ async function showWaitingPictures(page: Page): Promise<void> {
       states.map((state, n) => Object.assign({}, first, state, { _id: `019359f0-0000-7000-8000-0000000000${n}` })),
   })
   await pictureInReview(page).scrollIntoViewIfNeeded()
+}
+
+/** Two pictures that are not public, and the first of the matches who may see the one for chosen matches. */
+async function showPrivatePictures(page: Page): Promise<void> {
+  const id = (n: number) => `019359f0-0000-7000-8000-00000000002${n}`
+  const hidden = (['chosen', 'matches'] as const).map((audience, n) => ({
+    _id: id(n),
+    url: `/api/pictures/${id(n)}/320.webp`,
+    audience,
+    thumbhash: null,
+    isBeingChecked: false,
+    isInReview: false,
+  }))
+  const hills = await Promise.all([205, 20].map((hue) => drawHills(320, 320, hue)))
+  const files = hills.map((file, n) => [`GET /api/pictures/${id(n)}/*`, fileResponse(file, 'image/webp')] as const)
+  const viewer = { _id: id(9), username: 'bibek', name: 'Bibek Rai', profileImage: null, verified: true }
+  await answerCalls(page, {
+    'GET /api/profile/pictures': (own: object[]) => [...own, ...hidden],
+    'GET /api/profile/private/viewers': [viewer],
+    ...Object.fromEntries(files),
+  })
+  await page
+    .locator('main li img')
+    .nth(hidden.length - 1)
+    .waitFor()
 }
 
 /** The state on a picture’s button; texts that wait have a heading with the same words. */
@@ -104,8 +129,16 @@ export const accountScreens: readonly Screen[] = [
   },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
-  { name: 'house-account', path: '/@hamvav', as: 'member' },
-  { name: 'private-space', path: '/private-space', as: 'member' },
+  {
+    name: 'house-account',
+    path: '/@hamvav',
+    as: 'member',
+    show: showWith({ 'GET /api/users/username/*': (house: object) => ({ ...house, posts: 12, likes: 348 }) }, (page) =>
+      page.locator('main dl a').waitFor(),
+    ),
+  },
+  { name: 'private-space-none', path: '/private-space', as: 'member' },
+  { name: 'private-space', path: '/private-space', as: 'member', show: showPrivatePictures },
   { name: 'dashboard', path: '/dashboard', as: 'member', show: (page) => page.locator('canvas').first().waitFor() },
   { name: 'menu', path: '/hamvav', as: 'member', show: (page) => page.getByRole('group').first().waitFor() },
   { name: 'confirm-email-card', path: '/', as: 'member', show: showUnconfirmed },

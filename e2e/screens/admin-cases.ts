@@ -21,7 +21,7 @@ const showReportWith = (changes: object) =>
 
 async function takeBack(page: Page): Promise<void> {
   await showReportWith({ status: 'dismissed', decidedBy: binod, decidedAt: '2099-11-20T08:30:00Z', taken: null })(page)
-  await press(page, /^(Take back|फिर्ता लिने)$/)
+  await press(page, /^(Take back|फिर्ता लिनुहोस्)$/)
   await page.getByRole('dialog').getByRole('textbox').last().waitFor()
 }
 
@@ -39,12 +39,12 @@ const replies = [
 const grievance = (n: number, answerBy: string) => ({
   _id: id(80 + n),
   name: n === 0 ? 'Sabina Karki' : 'प्रकाश थापा',
-  email: `person${n}@gmail.com`,
+  email: n === 0 ? 'sabina@gmail.com' : 'prakash@gmail.com',
   topic: 'other',
   memberId: n === 0 ? id(9) : null,
   sameAddress: null,
   grievance: { about: 'decision', receipt: `G-7KQ${n}-M2XD`, answerBy },
-  message: 'My post was taken down without a reason. I ask for another look.\nकारण नदिई पोस्ट हटाइयो।',
+  message: 'My post was taken down without a reason. Please look at it again.\nकारण नदिई पोस्ट हटाइयो।',
   createdAt: '2026-11-18T08:00:00Z',
   messages: [],
   answeredAt: null,
@@ -66,7 +66,7 @@ async function openEvidence(page: Page): Promise<void> {
   await openFirst(page)
   await press(page, /^(Show evidence|प्रमाण देखाउनुहोस्)$/)
   const password = page.getByRole('dialog').locator('input[type=password]')
-  const shown = page.getByText(/^As it was on|मा जस्तो थियो$/)
+  const shown = page.getByText(/^As it was on|[०-९] ?को अवस्था$/)
   await password.or(shown).waitFor()
   if (await password.isVisible()) {
     await password.fill(demoAdminPassword)
@@ -176,7 +176,12 @@ export const caseScreens: readonly Screen[] = [
     show: showWith({ 'GET /admin/deletion-reviews': [deletionReview] }, waitForArticle),
   },
   { name: 'admin-support', ...ofSupport },
-  { name: 'admin-support-threads', ...ofSupport, show: showWith({ 'GET /admin/support': requests }, waitForArticle) },
+  {
+    name: 'admin-support-threads',
+    path: '/admin/support?status=all',
+    as: 'admin',
+    show: showWith({ 'GET /admin/support': requests }, waitForArticle),
+  },
   {
     name: 'admin-grievances',
     ...ofSupport,

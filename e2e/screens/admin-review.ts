@@ -16,15 +16,19 @@ interface WaitingProfile {
   readonly pictures: readonly { _id: string }[]
 }
 
-/** The first member who waits for approval. */
-const readFirstApproval = (page: Page) =>
-  page.evaluate(async () => {
+/** The first members who wait for approval. */
+const readApprovals = (page: Page, limit: number) =>
+  page.evaluate(async (limit) => {
     const headers = { accept: 'application/json', 'x-admin-token': localStorage.getItem('adminToken') ?? '' }
-    const answer = await fetch('/admin/approvals?limit=1', { headers })
-    const [first] = (await answer.json()) as WaitingProfile[]
-    if (!first) throw new Error('Nobody waits for approval.')
-    return first
-  })
+    const answer = await fetch(`/admin/approvals?limit=${limit}`, { headers })
+    return (await answer.json()) as WaitingProfile[]
+  }, limit)
+
+async function readFirstApproval(page: Page): Promise<WaitingProfile> {
+  const [first] = await readApprovals(page, 1)
+  if (!first) throw new Error('Nobody waits for approval.')
+  return first
+}
 
 /** The list with one changed profile. */
 async function showChangedProfile(page: Page): Promise<void> {
@@ -204,6 +208,23 @@ async function filmPerson(page: Page): Promise<Buffer> {
 const submissionId = id(11)
 const submissionPath = `/admin/verifications/${submissionId}`
 
+/** The queue: clips and documents of several members. */
+async function showSubmissions(page: Page): Promise<void> {
+  const waiting = await readApprovals(page, 5)
+  const rows = waiting.map(({ user: { _id, username, name, profilePic } }, n) => ({
+    _id: id(11 + n),
+    kind: n % 3 === 1 ? 'age' : 'photo',
+    member: { _id, username, name, profilePic },
+    since: `2026-11-2${n}T0${8 - n}:15:00Z`,
+    until: `2026-12-0${4 + n}T0${8 - n}:15:00Z`,
+  }))
+  await answerCalls(page, { 'GET /admin/verifications': completeList(rows) })
+  await page
+    .locator('main li a')
+    .nth(waiting.length - 1)
+    .waitFor()
+}
+
 const openSubmission = (kind: 'photo' | 'age') => async (page: Page) => {
   const { user, pictures } = await readFirstApproval(page)
   const { _id, username, name, profilePic } = user
@@ -219,7 +240,13 @@ const openSubmission = (kind: 'photo' | 'age') => async (page: Page) => {
     pictures,
     version: 'v1',
     earlier: [
-      { kind, outcome: 'refused', reason: 'unclear', at: '2026-11-18T08:00:00Z', by: { _id, username: 'binod' } },
+      {
+        kind,
+        outcome: 'refused',
+        reason: isPhoto ? 'unclear' : 'unreadable',
+        at: '2026-11-18T08:00:00Z',
+        by: { _id, username: 'binod' },
+      },
     ],
     canBeOpened: true,
   }
@@ -240,7 +267,7 @@ export const reviewScreens: readonly Screen[] = [
   { name: 'admin-pictures-none', path: '/admin/pictures', as: 'admin' },
   { name: 'admin-held', path: '/admin/held', as: 'admin', show: showHeldTexts },
   { name: 'admin-held-read', path: '/admin/held', as: 'admin', show: removeHeldText },
-  { name: 'admin-verifications', path: '/admin/verifications', as: 'admin' },
+  { name: 'admin-verifications', path: '/admin/verifications', as: 'admin', show: showSubmissions },
   { name: 'admin-verification-clip', path: submissionPath, as: 'admin', show: openSubmission('photo') },
   { name: 'admin-verification-document', path: submissionPath, as: 'admin', show: openSubmission('age') },
 ]

@@ -1,7 +1,6 @@
 // Screens of chats: their lists, a conversation, voice notes and pictures in it, and an icebreaker.
 import type { Page } from '@playwright/test'
 import { promptIds } from '@hamvav/contract/profiles/prompts'
-import { photo } from '../support/photo.ts'
 import {
   answerCalls,
   type Answers,
@@ -13,6 +12,10 @@ import {
   type ShownMessage,
 } from './answers.ts'
 import { openConversation, press, type Screen, simulatedPartner } from './screen.ts'
+
+/** Rows of any list of chats. */
+const waitForRows = (page: Page) => page.getByRole('main').locator('li').first().waitFor()
+const showNoneArchived = (page: Page) => page.getByText(/^(No archived chats\.|आर्काइभमा च्याट छैन।)$/).waitFor()
 
 /** A veiled message, and the question below a message. */
 async function openVeiled(page: Page): Promise<void> {
@@ -144,10 +147,10 @@ async function showVoiceDownload(page: Page): Promise<void> {
 
 async function choosePicture(page: Page): Promise<void> {
   await openConversation(page)
-  const file = await photo(page)
+  const buffer = await drawHills(800, 600)
   const chosen = page.waitForEvent('filechooser')
   await press(page, /^(Send a photo|तस्बिर पठाउनुहोस्)$/)
-  await (await chosen).setFiles(file)
+  await (await chosen).setFiles({ name: 'phewa.webp', mimeType: 'image/webp', buffer })
   await page.getByRole('dialog').getByRole('img').waitFor()
 }
 
@@ -215,15 +218,15 @@ async function openIcebreaker(page: Page): Promise<void> {
 const inChats = { path: '/messages', as: 'member' } as const
 
 export const chatScreens: readonly Screen[] = [
-  { name: 'messages', ...inChats },
-  { name: 'requests', path: '/messages?show=requests', as: 'member' },
+  { name: 'messages', ...inChats, show: waitForRows },
+  { name: 'requests', path: '/messages?show=requests', as: 'member', show: waitForRows },
   { name: 'requests-liked', path: '/messages?show=requests', as: 'member', show: showLikedPicture },
   { name: 'request-picture', path: '/messages?show=requests', as: 'member', show: openLikedPicture },
   { name: 'request-prompt', path: '/messages?show=requests', as: 'member', show: openLikedPrompt },
   { name: 'archived', path: '/messages?show=archived', as: 'member', show: showArchived },
   { name: 'conversation-closed', path: '/messages?show=archived', as: 'member', show: openClosed },
-  { name: 'messages-archived', path: '/messages?show=archived', as: 'member' },
-  { name: 'messages-waiting', path: '/messages?show=waiting', as: 'member' },
+  { name: 'messages-archived', path: '/messages?show=archived', as: 'member', show: showNoneArchived },
+  { name: 'messages-waiting', path: '/messages?show=waiting', as: 'member', show: waitForRows },
   { name: 'conversation', ...inChats, show: openConversation },
   { name: 'conversation-veiled', ...inChats, show: openVeiled },
   { name: 'voice-asking', ...inChats, show: askForMicrophone },

@@ -16,6 +16,7 @@ export async function writeContactSheet(
   file: string,
   { columns, width, height }: { columns: number; width: number; height: number },
 ): Promise<void> {
+  const isPng = file.endsWith('.png')
   const rows = Math.ceil(shots.length / columns)
   const cells = await Promise.all(
     shots.map(async ({ name, file: shot }, index) => {
@@ -37,7 +38,8 @@ export async function writeContactSheet(
     },
   })
     .composite(cells.flat())
-    .toFormat(file.endsWith('.png') ? 'png' : 'webp', { quality: 80, effort: 2 })
+    // A quality would reduce the colours of PNG to a palette.
+    .toFormat(isPng ? 'png' : 'webp', isPng ? {} : { quality: 80, effort: 2 })
     .toFile(file)
 }
 

@@ -31,11 +31,6 @@ const bothAnswer = [
   { state: 'open', answers: [answers.hidden] },
 ].map((part) => ({ part: { kind: 'both_answer', question, ...part } }))
 
-async function showEndedQuestions(page: Page): Promise<void> {
-  await openWith(page, bothAnswer)
-  await page.getByRole('log').evaluate((log) => log.scrollBy({ top: -280 }))
-}
-
 // Other games, each set as far as it fits
 
 const rather = [
@@ -103,16 +98,25 @@ async function readTonight(page: Page): Promise<void> {
 async function openOffers(page: Page): Promise<void> {
   await openConversation(page)
   await press(page, /^(Do something together|सँगै केही गरौं)$/)
-  await page.getByRole('tabpanel').first().waitFor()
+  await page.getByRole('dialog').getByRole('listitem').last().waitFor()
 }
 
-const openTab = (tab: RegExp) => async (page: Page) => {
+/** A game whose content is chosen or written, or the catalogue of gifts. */
+const openOffer = (button: RegExp) => async (page: Page) => {
   await openOffers(page)
-  await page.getByRole('tab', { name: tab }).click()
-  await page.getByRole('tabpanel').getByRole('button').first().waitFor()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: button }).click()
+  await dialog.getByRole('button', { name: /^(Back|पछाडि)$/ }).waitFor()
+  await dialog.getByRole('button').nth(2).waitFor()
 }
 
-const openGifts = openTab(/^(Gifts|उपहार)$/)
+/** The games below those that are in sight first. */
+async function showLastOffers(page: Page): Promise<void> {
+  await openOffers(page)
+  await page.getByRole('dialog').getByRole('listitem').last().scrollIntoViewIfNeeded()
+}
+
+const openGifts = openOffer(/^(All gifts|सबै उपहार)/)
 
 async function writeNote(page: Page): Promise<void> {
   await openGifts(page)
@@ -253,19 +257,19 @@ export const gameScreens: readonly Screen[] = [
   { name: 'gift-from-profile', ...onProfile, show: giveFromProfile },
   { name: 'shelf-all-gifts', ...onProfile, show: showAllGifts },
   { name: 'game-open', ...inChats, show: (page) => openWith(page, bothAnswer) },
-  { name: 'game-ended', ...inChats, show: showEndedQuestions },
+  { name: 'game-ended', ...inChats, show: (page) => openWith(page, bothAnswer.slice(0, 3)) },
   ...Object.entries(games).map(([name, messages]) => showGame(name, messages)),
   { name: 'game-tonight-reader', ...inChats, show: readTonight },
-  { name: 'pick-rather', ...inChats, show: openTab(/^(Would you rather|कुन रोज्नुहुन्छ)$/) },
-  { name: 'pick-quick', ...inChats, show: openTab(/^(This or that|यो कि त्यो)$/) },
-  { name: 'pick-truths', ...inChats, show: openTab(/^(Two truths and a lie|दुई साँचो, एक झूट)$/) },
-  { name: 'pick-tonight', ...inChats, show: openTab(/^(Questions for tonight|आजका लागि प्रश्न)$/) },
-  { name: 'game-questions', ...inChats, show: openOffers },
-  { name: 'drawing-words', ...inChats, show: openTab(/^(Draw and guess|चित्र हेरेर अनुमान)$/) },
+  { name: 'pick-rather', ...inChats, show: openOffer(/^(Would you rather: other choices|कुन रोज्नुहुन्छ: आफैं)/) },
+  { name: 'pick-truths', ...inChats, show: openOffer(/^(Two truths and a lie|दुई साँचो, एक झूट)$/) },
+  { name: 'pick-tonight', ...inChats, show: openOffer(/^(Questions for tonight: other choices|आजका लागि प्रश्न: आफैं)/) },
+  { name: 'game-offers', ...inChats, show: openOffers },
+  { name: 'game-offers-end', ...inChats, show: showLastOffers },
+  { name: 'game-questions', ...inChats, show: openOffer(/^(Both answer: other choices|दुवैको जवाफ: आफैं)/) },
+  { name: 'drawing-words', ...inChats, show: openOffer(/^(Draw and guess: other choices|चित्र हेरेर अनुमान: आफैं)/) },
   { name: 'drawing-pad', ...inChats, show: draw },
   { name: 'drawing-hidden', ...inChats, show: (page) => openDrawings(page, drawings.guessed) },
   { name: 'drawing-guesses', ...inChats, show: showGuesses },
-  { name: 'guna-offer', ...inChats, show: openTab(/^(Guna, just for fun|गुण, रमाइलोका)/) },
   { name: 'guna-open', ...inChats, show: (page) => openWith(page, guna.open) },
   { name: 'guna-birth', ...inChats, show: typeBirth },
   { name: 'guna-points', ...inChats, show: (page) => openWith(page, guna.revealed) },

@@ -48,7 +48,11 @@ const useOwnDevanagariFont = () => localStorage.setItem('letters', 'here')
 export async function openScreen(page: Page, screen: Screen): Promise<void> {
   await page.addInitScript(useOwnDevanagariFont)
   await page.goto(screen.path)
+  // `.fp`, the placeholder of index.html, stays until the app is rendered.
+  await page.locator('.fp').waitFor({ state: 'detached' })
   await screen.show?.(page)
+  // Moves the pointer away, so that nothing is hovered.
+  await page.mouse.move(0, 0)
   await page.waitForLoadState('networkidle')
 }
 

@@ -17,6 +17,17 @@ async function readBan(page: Page): Promise<void> {
   await page.getByRole('textbox').waitFor()
 }
 
+const confirmPath = '/confirm-email?token=1234567890123456'
+const expired = { code: 'link_invalid', message: 'This link has expired or has already been used. Get a new one.' }
+
+async function openExpiredLink(page: Page): Promise<void> {
+  await answerCalls(page, { 'POST /api/auth/confirm-email': Response.json(expired, { status: 410 }) })
+  // Again, as the screen removes the token from its address.
+  await page.goto(confirmPath)
+  await page.locator('main button').first().click()
+  await page.getByRole('alert').waitFor()
+}
+
 const figures = [
   ['members.members', 1240],
   ['members.approved', 905],
@@ -33,6 +44,14 @@ const showFigures = showWith(
   { 'GET /api/transparency': { at: '2026-11-20T08:00:00Z', figures, decidedWithinHours: 12 } },
   (page) => page.locator('main dl').first().waitFor(),
 )
+
+async function openFirstSection(page: Page): Promise<void> {
+  // Hydration, or the texts in Nepali, may replace what was opened before.
+  await page.waitForLoadState('networkidle')
+  const section = page.locator('main details').first()
+  await section.locator('summary').click()
+  await section.evaluate((opened) => opened.scrollIntoView({ block: 'center' }))
+}
 
 async function openSafetyFirst(page: Page): Promise<void> {
   // Before hydration a click does nothing.
@@ -54,8 +73,8 @@ export const publicScreens: readonly Screen[] = [
   { name: 'forgot-password', path: '/forgot-password', as: 'visitor' },
   { name: 'reset-password', path: '/reset-password?token=none', as: 'visitor' },
   { name: 'banned-account', path: bannedPath, as: 'visitor', show: readBan },
-  { name: 'confirm-email', path: '/confirm-email?token=none', as: 'visitor' },
-  { name: 'confirm-email-valid', path: '/confirm-email?token=1234567890123456', as: 'visitor' },
+  { name: 'confirm-email', path: confirmPath, as: 'visitor' },
+  { name: 'confirm-email-expired', path: confirmPath, as: 'visitor', show: openExpiredLink },
   { name: 'keep-email', path: '/keep-email?token=1234567890123456', as: 'visitor' },
   { name: 'unsubscribe', path: '/unsubscribe?token=none', as: 'visitor' },
   { name: 'confirm-subscription', path: '/confirm-subscription?token=none', as: 'visitor' },
@@ -66,12 +85,7 @@ export const publicScreens: readonly Screen[] = [
   { name: 'blogs-none', path: '/blogs?q=nothing', as: 'visitor' },
   { name: 'profile-guide', path: '/blogs/update-profile-info', as: 'visitor' },
   { name: 'terms', path: '/term-and-conditions', as: 'visitor' },
-  {
-    name: 'terms-open',
-    path: '/term-and-conditions',
-    as: 'visitor',
-    show: (page) => page.locator('summary').first().click(),
-  },
+  { name: 'terms-open', path: '/term-and-conditions', as: 'visitor', show: openFirstSection },
   { name: 'safety-first', path: '/term-and-conditions', as: 'visitor', show: openSafetyFirst },
   { name: 'transparency', path: '/transparency', as: 'visitor', show: showFigures },
   { name: 'hall-of-fame', path: '/hall-of-fame', as: 'visitor' },

@@ -1,4 +1,5 @@
 // Screens of safety: account status, decisions about own content, verification, support, discreet mode and shared dates.
+import { dayMs } from '@hamvav/contract/durations'
 import type { Page } from '@playwright/test'
 import { answerCalls, showWith } from './answers.ts'
 import { openConversation, type Screen, waitForArticle } from './screen.ts'
@@ -56,7 +57,21 @@ const showStrikes = showWith({ 'GET /api/safety/standing': standing }, (page) =>
     .waitFor(),
 )
 
-// Reports by name
+const suspension = {
+  since: at('2026-11-18'),
+  until: new Date(Date.now() + 6 * dayMs).toISOString(),
+  reason: 'harassment',
+}
+const showSuspension = (appeal: object | null) =>
+  showWith({ 'GET /api/safety/suspension': { ...suspension, appeal } }, (page) => page.locator('main dl').waitFor())
+const refusedAppeal = {
+  status: 'refused',
+  text: 'I only wanted to say sorry.\nमैले माफी माग्न मात्र खोजेको हो।',
+  createdAt: at('2026-11-19'),
+  answer: 'She had asked you twice to stop writing.',
+}
+
+// Reports, also by name
 
 const namedReport = {
   _id: id(41),
@@ -68,8 +83,31 @@ const namedReport = {
   decidedAt: null,
   question: null,
 }
-const showNamedReports = showWith({ 'GET /api/safety/reports': [namedReport] }, (page) =>
-  page.locator('main li').first().waitFor(),
+const report = { ...namedReport, subject: 'profile', reason: 'fake', about: 'Rabin K.C.', decidedAt: at('2026-11-20') }
+const askedQuestion = {
+  text: 'Did you talk on another app as well?\nअर्को एपमा पनि कुरा भएको थियो?',
+  askedAt: at('2026-11-20'),
+  answer: null,
+}
+const reports = [
+  {
+    ...report,
+    _id: id(42),
+    subject: 'conversation',
+    reason: 'scam',
+    outcome: 'open',
+    decidedAt: null,
+    question: askedQuestion,
+  },
+  namedReport,
+  { ...report, _id: id(43), outcome: 'acted' },
+  { ...report, _id: id(44), subject: 'post', reason: 'hate', outcome: 'dismissed', about: null },
+]
+const showReports = showWith({ 'GET /api/safety/reports': reports }, (page) =>
+  page
+    .locator('main li')
+    .nth(reports.length - 1)
+    .waitFor(),
 )
 
 async function sendNamedReport(page: Page): Promise<void> {
@@ -123,7 +161,7 @@ const heldAnswers = { 'GET /api/safety/held': heldTexts }
 const showHeldTexts = showWith(heldAnswers, async (page) => {
   const card = page.locator('[aria-labelledby=own-held]')
   await card.locator('li').first().waitFor()
-  await card.evaluate((card) => card.scrollIntoView({ block: 'end' }))
+  await card.evaluate((card) => card.scrollIntoView())
 })
 
 // Verification and support
@@ -189,11 +227,19 @@ async function askFirst(page: Page): Promise<void> {
 
 // Protection from being found
 
-const hidden = { endsAt: null }
+/** Midnight in Kathmandu. */
+const midnight = (day: string) => `${day}T18:15:00Z`
+const hiddenContact = {
+  addedAt: at('2026-10-01'),
+  appliesAt: midnight('2026-10-01'),
+  removableFrom: midnight('2026-10-08'),
+  endsAt: null,
+}
 const hiddenContacts = [
-  { ...hidden, addedAt: at('2026-10-01'), appliesAt: at('2026-10-02'), removableFrom: at('2026-10-08') },
-  { addedAt: at('2026-11-01'), appliesAt: at('2026-11-02'), removableFrom: at('2026-11-08'), endsAt: at('2099-11-21') },
-  { ...hidden, addedAt: at('2026-11-20'), appliesAt: at('2099-11-21'), removableFrom: at('2099-11-27') },
+  hiddenContact,
+  { ...hiddenContact, endsAt: midnight('2099-11-21') },
+  { ...hiddenContact, addedAt: at('2026-11-19'), removableFrom: midnight('2099-11-26') },
+  { ...hiddenContact, addedAt: at('2026-11-20'), appliesAt: midnight('2099-11-20') },
 ]
 
 const showHiddenContacts = showWith(
@@ -204,7 +250,7 @@ const showHiddenContacts = showWith(
       .locator('li')
       .nth(hiddenContacts.length - 1)
       .waitFor()
-    await list.evaluate((section) => section.scrollIntoView({ block: 'center' }))
+    await list.evaluate((section) => section.scrollIntoView())
   },
 )
 
@@ -256,7 +302,7 @@ const friendsDate = {
   emergency: [
     { phone: '100', name: { en: 'Police', ne: 'प्रहरी' } },
     { phone: '102', name: { en: 'Ambulance', ne: 'एम्बुलेन्स' } },
-    { phone: '1145', name: { en: 'Women’s help line', ne: 'महिला हेल्पलाइन' } },
+    { phone: '1145', name: { en: 'National Women Commission', ne: 'राष्ट्रिय महिला आयोग' } },
   ],
 }
 const followed = [
@@ -311,10 +357,12 @@ const dateScreens: readonly Screen[] = [
 export const safetyScreens: readonly Screen[] = [
   { name: 'standing', path: '/standing', as: 'member', show: (page) => page.getByRole('region').nth(2).waitFor() },
   { name: 'standing-strikes', path: '/standing', as: 'member', show: showStrikes },
-  { name: 'suspension', path: '/suspension', as: 'member' },
+  { name: 'suspension-none', path: '/suspension', as: 'member' },
+  { name: 'suspension', path: '/suspension', as: 'member', show: showSuspension(null) },
+  { name: 'suspension-refused', path: '/suspension', as: 'member', show: showSuspension(refusedAppeal) },
   { name: 'received-messages', path: '/received-messages', as: 'member' },
-  { name: 'own-reports', path: '/reports', as: 'member' },
-  { name: 'own-reports-by-name', path: '/reports', as: 'member', show: showNamedReports },
+  { name: 'own-reports-none', path: '/reports', as: 'member' },
+  { name: 'own-reports', path: '/reports', as: 'member', show: showReports },
   { name: 'report-by-name', path: '/report-by-name', as: 'member' },
   { name: 'report-by-name-sent', path: '/report-by-name', as: 'member', show: sendNamedReport },
   { name: 'takedowns-none', path: '/takedowns', as: 'member' },
@@ -334,7 +382,10 @@ export const safetyScreens: readonly Screen[] = [
     name: 'support-threads',
     path: '/support',
     as: 'member',
-    show: showWith({ 'GET /api/support': threads }, waitForArticle),
+    show: showWith({ 'GET /api/support': threads }, async (page) => {
+      await waitForArticle(page)
+      await page.locator('section:has([role=article])').evaluate((section) => section.scrollIntoView())
+    }),
   },
   { name: 'settings-hidden-contacts', path: '/settings#safety', as: 'member', show: showHiddenContacts },
   { name: 'settings-safety', path: '/settings#safety', as: 'member', show: (page) => turnOnDiscreet(page) },
