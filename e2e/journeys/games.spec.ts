@@ -1,13 +1,15 @@
 // Games and gifts in two browsers, one of which drops off and comes back.
 import type { Page } from '@playwright/test'
 import { expect, test, type Person } from '../support/fixtures.ts'
+import { selectInTogetherSheet } from '../support/together-sheet.ts'
 
 const card = (page: Page) => page.getByRole('group', { name: 'Both answer' }).last()
 
 async function ask(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Do something together' }).click()
-  const chosen = page.getByRole('tabpanel').last().getByRole('button').first()
-  const question = (await chosen.textContent()) ?? ''
+  const chosen = page.getByRole('button', { name: 'Start now: Both answer' })
+  const hint = await chosen.getAttribute('aria-describedby')
+  const question = (await page.locator(`[id="${hint}"]`).textContent()) ?? ''
   await chosen.click()
   await expect(card(page).getByRole('heading', { name: question })).toBeVisible()
   return question
@@ -71,10 +73,7 @@ test('both answer a question blind; one drops off, comes back and reads both ans
   })
 
   await test.step('a gift with a note arrives after a lost connection and is opened; its sender, who was offline, sees that, and the week has one less', async () => {
-    const open = async ({ page }: Person) => {
-      await page.getByRole('button', { name: 'Do something together' }).click()
-      await page.getByRole('tab', { name: 'Gifts' }).click()
-    }
+    const open = ({ page }: Person) => selectInTogetherSheet(page, 'All gifts, with a note')
     await bikram.context.setOffline(true)
     await open(asha)
     await asha.page.getByRole('button', { name: 'A kite' }).click()
@@ -99,26 +98,17 @@ test('both answer a question blind; one drops off, comes back and reads both ans
   })
 
   await test.step('two selections send a gift; one that is undone at once is not sent', async () => {
-    const choose = async (name: string) => {
-      await asha.page.getByRole('button', { name: 'Do something together' }).click()
-      await asha.page.getByRole('button', { name: `Send ${name} now` }).click()
-    }
+    const choose = (name: string) => selectInTogetherSheet(asha.page, `Send ${name} now`)
     await choose('Laligurans')
     await asha.page.getByRole('button', { name: 'Undo' }).click()
     await choose('A plate of momo')
     await expect(asha.page.getByText('A plate of momo sent.')).toBeVisible()
     await expect(asha.page.getByRole('log').getByRole('group', { name: 'A plate of momo' })).toBeVisible()
     await expect(asha.page.getByRole('log').getByRole('group', { name: 'Laligurans' })).toHaveCount(0)
-    await asha.page.getByRole('button', { name: 'Do something together' }).click()
-    await asha.page.getByRole('tab', { name: 'Gifts' }).click()
+    await selectInTogetherSheet(asha.page, 'All gifts, with a note')
     await expect(asha.page.getByText('3 of 5 gifts left this week')).toBeVisible()
   })
 })
-
-async function startFrom(page: Page, tab: string): Promise<void> {
-  await page.getByRole('button', { name: 'Do something together' }).click()
-  await page.getByRole('tab', { name: tab }).click()
-}
 
 const game = ({ page }: Person, name: string) => page.getByRole('group', { name, exact: true }).last()
 
@@ -130,8 +120,7 @@ test(
     const [asha, bikram] = await newPair()
 
     await test.step('the choices so far survive a reload; both see the overlap', async () => {
-      await startFrom(asha.page, 'This or that')
-      await asha.page.getByRole('button', { name: 'Start', exact: true }).click()
+      await selectInTogetherSheet(asha.page, 'Start now: This or that')
       const choose = async (person: Person, from: number) => {
         for (let n = from; n <= 10; n++) {
           await expect(game(person, 'This or that').getByText(`${n} of 10`)).toBeVisible()
@@ -152,8 +141,7 @@ test(
 
     await test.step('Would you rather: the one who was offline sees both choices, which nobody saw before', async () => {
       const name = 'Would you rather'
-      await startFrom(asha.page, name)
-      await asha.page.getByRole('tabpanel').last().getByRole('button').first().click()
+      await selectInTogetherSheet(asha.page, `Start now: ${name}`)
       const choose = async (person: Person, option: number) => {
         await game(person, name).getByRole('radio').nth(option).check()
         await game(person, name).getByRole('button', { name: 'Answer' }).click()
@@ -173,7 +161,7 @@ test(
     })
 
     await test.step('the lie is shown once the other has guessed, also to its writer who was offline meanwhile', async () => {
-      await startFrom(asha.page, 'Two truths and a lie')
+      await selectInTogetherSheet(asha.page, 'Two truths and a lie')
       const statements = ['I sing in the rain', 'I have met a red panda', 'I walked to Muktinath']
       for (const [n, statement] of statements.entries())
         await asha.page.getByRole('textbox', { name: `Statement ${n + 1}` }).fill(statement)
@@ -191,8 +179,7 @@ test(
     })
 
     await test.step('questions for tonight are read offline, by keyboard', async () => {
-      await startFrom(bikram.page, 'Questions for tonight')
-      await bikram.page.getByRole('button', { name: 'Share these questions' }).click()
+      await selectInTogetherSheet(bikram.page, 'Start now: Questions for tonight')
       await game(asha, 'Questions for tonight').getByRole('button', { name: 'Open' }).click()
       const reader = asha.page.getByRole('dialog', { name: 'Questions for tonight' })
       await expect(reader.getByText('1 of 12')).toBeVisible()

@@ -168,18 +168,18 @@ test('a game, gifts and a kind goodbye with the keyboard: the focus stays where 
   const { page } = maya
   const card = (name: string) => page.getByRole('log').getByRole('group', { name, exact: true }).last()
 
-  await test.step('the arrow keys choose a game; the sheet returns the focus to its button', async () => {
+  await test.step('the keyboard starts a game; the sheet returns the focus to its button', async () => {
     await page.goto(`/messages/${kavi._id}`)
     await expect(page.getByRole('log').getByText('Namaste', { exact: true })).toBeVisible()
     const opener = page.getByRole('button', { name: 'Do something together' })
     await press(page, opener)
     const sheet = page.getByRole('dialog', { name: 'Do something together' })
-    await reach(page, sheet.getByRole('tab', { name: 'Both answer' }))
-    await page.keyboard.press('ArrowRight')
-    const tab = sheet.getByRole('tab', { name: 'Would you rather' })
-    await expect(tab).toBeFocused()
-    await expect(tab).toHaveAttribute('aria-selected', 'true')
-    await press(page, sheet.getByRole('tabpanel').last().getByRole('button').first())
+    const more = sheet.getByRole('button', { name: 'Would you rather: other choices' })
+    await press(page, more)
+    await expect(sheet.getByRole('heading', { name: 'Would you rather' })).toBeFocused()
+    await press(page, sheet.getByRole('button', { name: 'Back', exact: true }))
+    await expect(more).toBeFocused()
+    await press(page, sheet.getByRole('button', { name: 'Start now: Would you rather' }))
     await expect(sheet).toBeHidden()
     await expect(opener).toBeFocused()
   })

@@ -1,13 +1,7 @@
 // Draw and guess and Guna for fun between two browsers, of which one drops off and comes back.
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-
-const together = 'Do something together'
-
-async function choose(page: Page, game: string): Promise<void> {
-  await page.getByRole('button', { name: together }).click()
-  await page.getByRole('tab', { name: game }).click()
-}
+import { selectInTogetherSheet } from '../support/together-sheet.ts'
 
 const card = (page: Page, name: string) => page.getByRole('log').getByRole('group', { name }).last()
 
@@ -36,8 +30,8 @@ test('one draws, the other watches, drops off, comes back and guesses; Guna coun
   const [asha, bikram] = await newPair()
 
   const word =
-    await test.step('the sheet, its tab and a word begin a drawing; the other side does not learn the word', async () => {
-      await choose(asha.page, 'Draw and guess')
+    await test.step('a word from the list starts a drawing; the other member is not told the word', async () => {
+      await selectInTogetherSheet(asha.page, 'Draw and guess: other choices')
       const first = asha.page.getByRole('list', { name: 'Words' }).getByRole('button').first()
       const chosen = (await first.textContent()) ?? ''
       await first.click()
@@ -111,8 +105,7 @@ test('one draws, the other watches, drops off, comes back and guesses; Guna coun
       await form.getByLabel('Time of birth').fill('06:30')
       await form.getByRole('button', { name: 'Take part', exact: true }).click()
     }
-    await choose(asha.page, name)
-    await asha.page.getByRole('button', { name: 'Offer the game' }).click()
+    await selectInTogetherSheet(asha.page, `Start now: ${name}`)
     await expect(card(bikram.page, name)).toBeVisible()
     await bikram.context.setOffline(true)
     await takePart(asha.page, 'Bikram Thapa')

@@ -15,6 +15,9 @@ export const deck = { light, story, near, deep } as const
 export type Depth = keyof typeof deck
 export const depths = ['light', 'story', 'near', 'deep'] as const satisfies readonly Depth[]
 
+/** Ids of the questions of one depth. */
+export const questionIds = (depth: Depth): string[] => Object.keys(deck[depth]).map((n) => `${depth}-${n}`)
+
 const byId: ReadonlyMap<string, Question> = new Map(
   depths.flatMap((depth) =>
     Object.entries<readonly [string, string]>(deck[depth]).map(([n, [en, ne]]) => [`${depth}-${n}`, { en, ne }]),

@@ -47,7 +47,7 @@ export function CardFrame({ title, icon: Icon, heading, error, time, actions, ch
       aria-label={title}
       className="w-[min(82vw,27rem)] min-w-0 rounded-bubble border border-line bg-surface px-4 pt-3 pb-2.5 text-ink shadow-1"
     >
-      <Title className="flex items-center gap-1.5 text-13 font-semibold text-primary-ink">
+      <Title className="flex items-center gap-1.5 font-text text-13 font-semibold text-primary-ink">
         <Icon size={15} aria-hidden="true" className="flex-none" />
         {title}
       </Title>

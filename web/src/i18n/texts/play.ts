@@ -18,13 +18,13 @@ export const rather: Texts<
 > = 'play.rather'
 
 export const quick: Texts<
-  & Plain<'title' | 'intro' | 'start' | 'heading' | 'allChosen' | 'back' | 'both'>
+  & Plain<'title' | 'intro' | 'heading' | 'allChosen' | 'back' | 'both'>
   & With<'place' | 'common' | 'outcome', 'n' | 'of'>
 > = 'play.quick'
 
 export const truths: Texts<
-  & Plain<'title' | 'intro' | 'isLie' | 'alike' | 'send' | 'ownHeading' | 'choose' | 'guess' | 'ask' | 'lie' | 'yourGuess'
-    | 'youFound' | 'youMissed'>
+  & Plain<'title' | 'hint' | 'intro' | 'isLie' | 'alike' | 'send' | 'ownHeading' | 'choose' | 'guess' | 'ask' | 'lie'
+    | 'yourGuess' | 'youFound' | 'youMissed'>
   & With<'statement', 'n'>
   & With<'heading' | 'waiting' | 'theirGuess' | 'theyFound' | 'theyMissed', 'name'>
 > = 'play.truths'
@@ -38,12 +38,14 @@ export const tonight: Texts<
 
 /** The sheet in which a game is chosen. */
 export const together: Texts<
-  & Plain<'title' | 'intro' | 'depth' | 'light' | 'story' | 'near' | 'deep' | 'others' | 'choose'>
+  & Plain<'title' | 'intro' | 'depth' | 'light' | 'story' | 'near' | 'deep' | 'others' | 'heading' | 'back'>
+  & With<'startNow' | 'more', 'game'>
 > = 'play.together'
 
 export const gifts: Texts<
-  & Plain<'tab' | 'intro' | 'none' | 'note' | 'back' | 'open' | 'decline' | 'remove' | 'sent' | 'opened' | 'declined'
-    | 'youDeclined' | 'accepts' | 'showsShelf' | 'shelfHint' | 'shelf' | 'choices' | 'quick' | 'undo' | 'tryAgain' | 'give'>
+  & Plain<'title' | 'intro' | 'none' | 'note' | 'back' | 'open' | 'decline' | 'remove' | 'sent' | 'opened' | 'declined'
+    | 'youDeclined' | 'accepts' | 'showsShelf' | 'shelfHint' | 'shelf' | 'choices' | 'quick' | 'all' | 'undo' | 'tryAgain'
+    | 'give'>
   & With<'left', 'max' | 'n'>
   & With<'send' | 'youOpened' | 'sendNow' | 'leaves' | 'wasSent', 'gift'>
   & With<'from' | 'wasSentTo' | 'forName', 'name'>

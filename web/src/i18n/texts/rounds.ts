@@ -2,9 +2,9 @@
 import type { Plain, Texts, With } from '../loaded-texts.ts'
 
 export const guna: Texts<
-  & Plain<'title' | 'intro' | 'justForFun' | 'notKept' | 'bothAgree' | 'offer' | 'rule' | 'revealed' | 'removed' | 'youDeclined'
-    | 'youWithdrew' | 'over' | 'decline' | 'withdraw' | 'remove' | 'day' | 'time' | 'timeUnknown' | 'timeUnknownHint'
-    | 'place' | 'incomplete' | 'takePart' | 'isRange'>
+  & Plain<'title' | 'intro' | 'justForFun' | 'notKept' | 'rule' | 'revealed' | 'removed' | 'youDeclined' | 'youWithdrew' | 'over'
+    | 'decline' | 'withdraw' | 'remove' | 'day' | 'time' | 'timeUnknown' | 'timeUnknownHint' | 'place' | 'incomplete'
+    | 'takePart' | 'isRange'>
   & With<'join' | 'theyTookPart' | 'waiting' | 'theyDeclined' | 'theyWithdrew', 'name'>
   & With<'total', 'max' | 'points'>
   & With<'span', 'high' | 'low'>

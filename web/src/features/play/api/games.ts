@@ -8,13 +8,14 @@ import { call } from '../../../core/api/api-client.ts'
 import { useAnswering } from './answers.ts'
 
 type TakeMessage = (message: Message) => void
+type TakeError = (error: Error) => void
 
 type Chosen<Game> = Game extends NewGame ? Omit<Game, 'to' | 'clientId'> : never
 /** A game to start, without what is the same for all. */
 export type ChosenGame = Chosen<NewGame>
 
 /** A game that is started again after a lost response is started once. */
-export function useStartGame(to: string, onStarted: TakeMessage) {
+export function useStartGame(to: string, onStarted: TakeMessage, onError?: TakeError) {
   const clientIds = useRef(new Map<string, string>())
   return useMutation({
     mutationFn(game: ChosenGame) {
@@ -27,6 +28,7 @@ export function useStartGame(to: string, onStarted: TakeMessage) {
       clientIds.current.delete(JSON.stringify(game))
       onStarted(message)
     },
+    ...(onError && { onError }),
   })
 }
 

@@ -18,11 +18,13 @@ import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
 
 type TakeMessage = (message: Message) => void
+type TakeError = (error: Error) => void
 
 /** Repeated tries start one game; remount for the next. */
-export function useStartGuna(to: string, onSuccess: TakeMessage) {
+export function useStartGuna(to: string, onSuccess: TakeMessage, onError?: TakeError) {
   const [clientId] = useState(() => crypto.randomUUID())
-  return useMutation({ mutationFn: () => call(startGuna, { body: { to, clientId } }), onSuccess })
+  const mutationFn = () => call(startGuna, { body: { to, clientId } })
+  return useMutation({ mutationFn, onSuccess, ...(onError && { onError }) })
 }
 
 /** Actions of a member in a game, one after another. */
@@ -42,7 +44,7 @@ export function useGuna(messageId: string, onSuccess: TakeMessage) {
 }
 
 /** A word that is chosen again after a lost response begins one drawing. */
-export function useStartDrawing(to: string, onSuccess: TakeMessage) {
+export function useStartDrawing(to: string, onSuccess: TakeMessage, onError?: TakeError) {
   const [clientIds] = useState(() => new Map<string, string>())
   return useMutation({
     mutationFn(word: string) {
@@ -51,6 +53,7 @@ export function useStartDrawing(to: string, onSuccess: TakeMessage) {
       return call(startDrawing, { body: { to, word, clientId } })
     },
     onSuccess,
+    ...(onError && { onError }),
   })
 }
 

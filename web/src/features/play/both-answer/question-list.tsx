@@ -1,4 +1,5 @@
-import { deck, depths, type Depth, questionOf } from '@hamvav/contract/play/deck/deck'
+// @offline
+import { depths, type Depth, questionIds, questionOf } from '@hamvav/contract/play/deck/deck'
 import { useId, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -6,8 +7,12 @@ import { together } from '../../../i18n/texts/play.ts'
 import { TabList, tabId } from '../../../ui/forms/tab-list.tsx'
 import { type PickerProps, StartList } from '../games/start-list.tsx'
 
-const idsOf = (depth: Depth) => Object.keys(deck[depth]).map((n) => `${depth}-${n}`)
-const ids = { light: idsOf('light'), story: idsOf('story'), near: idsOf('near'), deep: idsOf('deep') }
+const ids = {
+  light: questionIds('light'),
+  story: questionIds('story'),
+  near: questionIds('near'),
+  deep: questionIds('deep'),
+}
 
 /** Questions of one depth; choosing one asks it. */
 export function QuestionList(props: PickerProps) {

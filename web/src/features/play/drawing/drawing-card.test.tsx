@@ -96,7 +96,7 @@ test('who does not draw describes it; one that says the word is refused and can 
 test('safe chat hides a first drawing, which is not fetched until the reader asks for it; the next one is shown', async () => {
   const answers = { [`GET ${path}`]: { body: lines } }
   const { calls, unmount } = await show({ state: 'open', hasLines: true }, { hidesDrawings: true, answers })
-  screen.getByText('Safe chat hides the first drawing from Bibek Rai.')
+  screen.getByText("Safe chat hides Bibek Rai's first drawing.")
   expect(screen.queryByRole('img')).toBeNull()
   expect(calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Show it' }))
@@ -114,7 +114,7 @@ test('a guess is sent and the field is empty again; the word is nowhere until it
   expect(state()).toBe('What did Bibek Rai draw?')
   screen.getByText('It flies')
   within(screen.getByRole('list', { name: 'Guesses' })).getByText('Momo')
-  screen.getByText('Guesses left: 5. English, Nepali or Roman letters.')
+  screen.getByText('Guesses left: 5. Write in English, Nepali or Romanised Nepali.')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your guess' })
   await userEvent.type(field, ' kite {Enter}')
   await vi.waitFor(() => expect(field.value).toBe(''))

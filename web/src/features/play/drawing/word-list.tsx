@@ -10,6 +10,7 @@ import { drawing } from '../../../i18n/texts/rounds.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useStartDrawing } from '../api/rounds.ts'
+import { shuffled } from '../games/random-content.ts'
 
 const offeredMax = 3
 
@@ -24,7 +25,7 @@ export function WordList({ partnerId, onStarted }: WordListProps) {
   const textOf = useErrorText()
   const language = useLanguage()
   const start = useStartDrawing(partnerId, onStarted)
-  const [offered, setOffered] = useState(() => someWords([]))
+  const [offered, setOffered] = useState(() => pickWords([]))
   return (
     <div className="grid gap-3">
       <p className="text-15 text-ink-2">{text.intro}</p>
@@ -43,7 +44,7 @@ export function WordList({ partnerId, onStarted }: WordListProps) {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" wide onClick={() => setOffered(someWords)}>
+      <Button variant="ghost" wide onClick={() => setOffered(pickWords)}>
         <Shuffle size={18} aria-hidden="true" />
         {text.otherWords}
       </Button>
@@ -52,11 +53,5 @@ export function WordList({ partnerId, onStarted }: WordListProps) {
 }
 
 /** Random words, none of the last ones. */
-function someWords(last: readonly string[]): string[] {
-  const chosen = new Set<string>()
-  while (chosen.size < offeredMax) {
-    const id = wordIds[Math.floor(Math.random() * wordIds.length)]
-    if (id !== undefined && !last.includes(id)) chosen.add(id)
-  }
-  return [...chosen]
-}
+const pickWords = (last: readonly string[]): string[] =>
+  shuffled(wordIds.filter((id) => !last.includes(id))).slice(0, offeredMax)

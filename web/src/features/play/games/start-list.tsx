@@ -8,6 +8,7 @@ import { together } from '../../../i18n/texts/play.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { type ChosenGame, useStartGame } from '../api/games.ts'
+import { shuffled } from './random-content.ts'
 
 export interface PickerProps {
   partnerId: string
@@ -15,14 +16,14 @@ export interface PickerProps {
 }
 
 interface StartListProps extends PickerProps {
-  /** Ids of the questions to draw from. */
+  /** Ids of the questions to choose from. */
   ids: readonly string[]
   gameOf: (id: string) => ChosenGame
   renderOffer: (id: string) => ReactNode
 }
 
 /** Questions that are offered at once. */
-const drawnMax = 5
+const shownMax = 5
 
 /** A few questions in random order; none is repeated until all were shown. */
 export function StartList({ partnerId, onStarted, ids, gameOf, renderOffer }: StartListProps) {
@@ -34,7 +35,7 @@ export function StartList({ partnerId, onStarted, ids, gameOf, renderOffer }: St
     <div className="grid gap-3">
       {start.error && <Banner>{textOf(start.error)}</Banner>}
       <ul className="grid gap-2">
-        {order.slice(0, drawnMax).map((id) => (
+        {order.slice(0, shownMax).map((id) => (
           <li key={id}>
             <button
               type="button"
@@ -50,23 +51,11 @@ export function StartList({ partnerId, onStarted, ids, gameOf, renderOffer }: St
       <Button
         variant="ghost"
         wide
-        onClick={() => setOrder((known) => [...known.slice(drawnMax), ...known.slice(0, drawnMax)])}
+        onClick={() => setOrder((known) => [...known.slice(shownMax), ...known.slice(0, shownMax)])}
       >
         <Shuffle size={18} aria-hidden="true" />
         {text.others}
       </Button>
     </div>
   )
-}
-
-/** A copy in random order; not for draws that affect a result. */
-export function shuffled(ids: readonly string[]): string[] {
-  const order = [...ids]
-  for (let at = order.length - 1; at > 0; at--) {
-    const other = Math.floor(Math.random() * (at + 1))
-    const taken = order[at] ?? ''
-    order[at] = order[other] ?? ''
-    order[other] = taken
-  }
-  return order
 }

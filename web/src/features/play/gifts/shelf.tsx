@@ -17,7 +17,7 @@ export function Shelf({ ownerId }: { ownerId: string }) {
   return (
     <section aria-label={words.shelf} className="mt-4 rounded-card border border-line bg-surface px-4 py-3">
       <h2 className="text-17">{words.shelf}</h2>
-      <ul className="mt-2 flex flex-wrap gap-3">
+      <ul className="mt-2 grid grid-cols-[repeat(auto-fill,2.75rem)] justify-between gap-3">
         {data.map(({ gift, count }) => (
           <li key={gift} title={giftNames[gift][language]} className="grid justify-items-center text-13 text-ink-2">
             <GiftPicture gift={gift} size={44} isStill />

@@ -1,6 +1,5 @@
 // @offline
-import { deck, depths, type Depth, questionOf } from '@hamvav/contract/play/deck/deck'
-import { tonightQuestions } from '@hamvav/contract/play/limits'
+import { depths, type Depth, questionIds, questionOf } from '@hamvav/contract/play/deck/deck'
 import { RefreshCw, Shuffle } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
@@ -12,19 +11,10 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TabList, tabId } from '../../../ui/forms/tab-list.tsx'
 import { useStartGame } from '../api/games.ts'
-import { type PickerProps, shuffled } from '../games/start-list.tsx'
+import { pickTonight, shuffled, type TonightChoice } from '../games/random-content.ts'
+import type { PickerProps } from '../games/start-list.tsx'
 
-type Choice = Depth | 'mixed'
-const { max } = tonightQuestions
-const idsOf = (depth: Depth) => Object.keys(deck[depth]).map((n) => `${depth}-${n}`)
-
-/** In the order in which they are asked: mixed ones go from light to deep. */
-const draw = (choice: Choice): string[] =>
-  choice === 'mixed'
-    ? depths.flatMap((depth) => shuffled(idsOf(depth)).slice(0, max / depths.length))
-    : shuffled(idsOf(choice)).slice(0, max)
-
-/** Draws questions for a meeting; each can be exchanged before they are sent. */
+/** Questions for a meeting, picked at random; each can be exchanged before they are sent. */
 export function TonightList({ partnerId, onStarted }: PickerProps) {
   const text = useMessages(tonight)
   const words = useMessages(together)
@@ -32,21 +22,21 @@ export function TonightList({ partnerId, onStarted }: PickerProps) {
   const language = useLanguage()
   const panelId = useId()
   const start = useStartGame(partnerId, onStarted)
-  const [choice, setChoice] = useState<Choice>('mixed')
-  const [ids, setIds] = useState(() => draw('mixed'))
-  const choose = (chosen: Choice) => {
+  const [choice, setChoice] = useState<TonightChoice>('mixed')
+  const [ids, setIds] = useState(() => pickTonight('mixed'))
+  const choose = (chosen: TonightChoice) => {
     setChoice(chosen)
-    setIds(draw(chosen))
+    setIds(pickTonight(chosen))
   }
   const exchange = (id: string) => {
     const depth = id.split('-')[0] as Depth
-    const other = shuffled(idsOf(depth)).find((each) => !ids.includes(each))
+    const other = shuffled(questionIds(depth)).find((each) => !ids.includes(each))
     if (other) setIds(ids.map((each) => (each === id ? other : each)))
   }
   return (
     <div className="grid gap-3">
       <p className="text-15 text-ink-2">{text.intro}</p>
-      <TabList<Choice>
+      <TabList<TonightChoice>
         label={words.depth}
         tabs={[{ value: 'mixed', label: text.mixed }, ...depths.map((value) => ({ value, label: words[value] }))]}
         value={choice}
@@ -66,7 +56,7 @@ export function TonightList({ partnerId, onStarted }: PickerProps) {
               <li
                 // oxlint-disable-next-line react/no-array-index-key -- the focus stays at its place while a question is exchanged
                 key={n}
-                className="flex min-h-11 items-center justify-between gap-2 border-b border-line last:border-0"
+                className="flex min-h-11 items-center justify-between gap-2 border-b border-line py-1 last:border-0"
               >
                 <span className="wrap-anywhere">{question}</span>
                 <IconButton

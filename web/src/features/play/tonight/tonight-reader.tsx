@@ -49,7 +49,7 @@ export function TonightReader({ messageId, questions, onClose }: TonightReaderPr
       hasControls
       renderPage={(n) => (
         <div className="grid max-w-160 justify-items-center gap-8 text-center">
-          <p lang={language} className="text-25 leading-[1.4] font-semibold wrap-anywhere">
+          <p lang={language} className="text-25 leading-[1.4] font-semibold wrap-anywhere lg:text-32">
             {questions[n]?.[language]}
           </p>
           <Button variant={asked.has(n) ? 'soft' : 'ghost'} onClick={() => toggle(n)}>

@@ -68,7 +68,7 @@ async function open(name: string, message: Message, answers: Record<string, Answ
   })
   const card = within(await screen.findByRole('group', { name }))
   const sent = () => calls.filter(({ method, path }) => `${method} ${path}` === answerPath).map(({ body }) => body)
-  return { socket, card, sent }
+  return { calls, socket, card, sent }
 }
 
 const mine = (choices: number[]) => ({ by: viewerId, choices })
@@ -194,7 +194,7 @@ test('of a kind that this version does not know, the text is shown as an ordinar
   expect((await screen.findByText('A game of tomorrow')).closest('.rounded-bubble')).not.toBeNull()
 })
 
-test('a game is started from the sheet: This or that at once, two truths with the marked lie', async () => {
+test('the sheet starts This or that by its row, and Two truths and a lie by its form', async () => {
   const { card } = await open('Would you rather', rather())
   void card
   const started: unknown[] = []
@@ -207,10 +207,9 @@ test('a game is started from the sheet: This or that at once, two truths with th
   })
   const choose = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
-    await userEvent.click(await screen.findByRole('tab', { name }))
+    await userEvent.click(await screen.findByRole('button', { name }))
   }
-  await choose('This or that')
-  await userEvent.click(await screen.findByRole('button', { name: 'Start' }))
+  await choose('Start now: This or that')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await choose('Two truths and a lie')
   for (const [n, line] of lines.entries())
@@ -223,5 +222,29 @@ test('a game is started from the sheet: This or that at once, two truths with th
   expect(started).toMatchObject([
     { to: bibek, kind: 'this_or_that' },
     { to: bibek, kind: 'two_truths', statements: lines, lie: 1 },
+  ])
+})
+
+test('another question is chosen in its list, which leads back to the games', async () => {
+  const question = { en: 'Tea or coffee?', ne: 'चिया कि कफी?' }
+  const asked = ownMessage(2, { part: { kind: 'both_answer', question, state: 'open', answers: [] } })
+  const { calls } = await open('Would you rather', rather(), { 'POST /api/play/games': { status: 201, body: asked } })
+  await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
+  const more = 'Both answer: other choices'
+  await userEvent.click(await sheet.findByRole('button', { name: more }))
+  expect(document.activeElement).toBe(sheet.getByRole('heading', { name: 'Both answer' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Back' }))
+  expect(document.activeElement).toBe(sheet.getByRole('button', { name: more }))
+  await userEvent.click(sheet.getByRole('button', { name: more }))
+  await userEvent.click(await sheet.findByRole('tab', { name: 'Deep' }))
+  const offered = within(sheet.getByRole('tabpanel'))
+    .getAllByRole('listitem')
+    .map((item) => within(item).getByRole('button'))
+  expect(offered).toHaveLength(5)
+  await userEvent.click(offered[0]!)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(calls.filter(({ path }) => path === '/api/play/games').map(({ body }) => body)).toMatchObject([
+    { to: bibek, kind: 'both_answer', question: expect.stringMatching(/^deep-\d+$/) },
   ])
 })

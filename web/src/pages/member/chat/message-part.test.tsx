@@ -1,6 +1,7 @@
 // A question that both answer, in the conversation: its states, what the viewer does, and changes by the other side.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { BothAnswer } from '@hamvav/contract/messaging/parts'
+import { questionOf } from '@hamvav/contract/play/deck/deck'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -232,7 +233,7 @@ test('in Nepali the question and the list are in Nepali', async () => {
   expect(await screen.findByText('दुवैका लागि एउटा प्रश्न')).toBeTruthy()
 })
 
-test('two selections ask a question; a lost response and a second try ask it once', async () => {
+test('two selections send the question that was shown; a retry after a lost response sends it once', async () => {
   const asked = ownMessage(2, { part: { kind: 'both_answer', question, state: 'open', answers: [] } })
   const tries: unknown[] = []
   const { calls } = await open(game())
@@ -246,19 +247,18 @@ test('two selections ask a question; a lost response and a second try ask it onc
   })
   await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
-  await userEvent.click(sheet.getByRole('tab', { name: 'Deep' }))
-  const offered = within(sheet.getAllByRole('tabpanel').at(-1)!)
-    .getAllByRole('listitem')
-    .map((item) => within(item).getByRole('button'))
-  expect(offered).toHaveLength(5)
-  await userEvent.click(offered[0]!)
+  const offer = await sheet.findByRole('button', { name: 'Start now: Both answer' })
+  const shown = document.getElementById(offer.getAttribute('aria-describedby') ?? '')?.textContent
+  await userEvent.click(offer)
   expect(await sheet.findByRole('alert')).toBeTruthy()
-  await userEvent.click(offered[0]!)
+  await userEvent.click(offer)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(await screen.findAllByRole('group', { name: 'Both answer' })).toHaveLength(2)
   expect(tries).toHaveLength(2)
   expect(tries[0]).toEqual(tries[1])
-  expect(tries[0]).toMatchObject({ to: bibek, kind: 'both_answer', question: expect.stringMatching(/^deep-\d+$/) })
+  const { to, kind, question: id } = tries[0] as { to: string; kind: string; question: string }
+  expect([to, kind, questionOf(id)?.en]).toEqual([bibek, 'both_answer', shown])
+  expect(id).toMatch(/^light-\d+$/)
 })
 
 const kite = { kind: 'gift', gift: 'kite', note: 'For Saturday' } as const
@@ -334,7 +334,7 @@ test('a gift is sent once, with its note; the last of the week leaves none', asy
   })
   const openGifts = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Do something together' }))
-    await userEvent.click(await screen.findByRole('tab', { name: 'Gifts' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'All gifts, with a note' }))
   }
   await openGifts()
   await screen.findByText('1 of 5 gifts left this week')
