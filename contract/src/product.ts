@@ -13,6 +13,8 @@ export const houseAccount = {
   name: productName,
   usernames: ['hamvav', 'hamvav.team', 'team.hamvav'],
 } as const
+/** Whether it is the account of announcements, which nobody can like, write to, block, report or delete. */
+export const isHouseAccount = (id: string): boolean => id === houseAccount._id
 
 /**
  * Placeholders in prerendered pages, replaced by the server with the operator's settings when a page is served. No text

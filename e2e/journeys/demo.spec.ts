@@ -23,7 +23,7 @@ test('a new member signs up, cannot post, and must be an adult to write', async 
   await page.getByRole('link', { name: 'Message', exact: true }).click()
   await page.getByLabel('Your age').fill('17')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Yes, it’s right' }).click()
+  await page.getByRole('button', { name: "Yes, it's right" }).click()
   // The refusal at the field is followed by this screen at once.
   await expect(page.getByRole('heading', { name: 'We need to check your age' })).toBeVisible()
 })

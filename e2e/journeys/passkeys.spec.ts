@@ -29,11 +29,11 @@ test('a member adds a passkey, logs in with it without typing, and removes it', 
   await page.goto('/settings#security')
   await page.getByRole('button', { name: 'Remove My phone' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm with a passkey instead' }).click()
-  await expect(page.getByText('You haven’t added a passkey yet.')).toBeVisible()
+  await expect(page.getByText("You haven't added a passkey yet.")).toBeVisible()
 
   await logOut(page)
   await page.getByRole('button', { name: 'Log in with a passkey' }).click()
-  await expect(page.getByText('This passkey wasn’t accepted. Please log in with your password.')).toBeVisible()
+  await expect(page.getByText("This passkey wasn't accepted. Please log in with your password.")).toBeVisible()
   await expect(page).toHaveURL(/\/login/)
 })
 
@@ -51,7 +51,7 @@ test(
     await elsewhere.waitForURL('**/profile')
 
     await page.goto('/settings#security')
-    const devices = page.getByRole('list', { name: 'Where you’re logged in' }).getByRole('listitem')
+    const devices = page.getByRole('list', { name: "Where you're logged in" }).getByRole('listitem')
     await expect(devices).toHaveCount(2)
     await expect(devices.first()).toContainText('This device')
     await page.getByRole('button', { name: /^Log out Chrome/ }).click()

@@ -67,7 +67,7 @@ test('a suspension while the app is open shows its screen, and its end restores 
 
   await server.asAdmin('suspend', username, { suspended: false })
   await page.reload()
-  await expect(page.getByText('Your account isn’t suspended')).toBeVisible()
+  await expect(page.getByText("Your account isn't suspended")).toBeVisible()
   await page.goto('/messages')
   await expect(page.getByRole('heading', { name: 'Chats' })).toBeVisible()
 })

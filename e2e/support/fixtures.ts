@@ -167,7 +167,7 @@ export async function logInAs(viewer: Viewer, page: Page): Promise<void> {
 
 async function logInAdmin(page: Page): Promise<void> {
   await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Login as demo admin' }).click()
+  await page.getByRole('button', { name: 'Log in as demo admin' }).click()
   await page.waitForURL('**/admin')
 }
 

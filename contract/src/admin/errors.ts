@@ -29,7 +29,7 @@ export const adminErrors = defineErrors({
   reversal_appealed: { status: 409, message: 'The member has appealed this. Please decide the appeal.' },
   reversal_of_longer_suspension: {
     status: 409,
-    message: 'The suspension belongs to another decision too. Please change it on the member’s page.',
+    message: "The suspension belongs to another decision too. Please change it on the member's page.",
   },
   suspended_as_minor: {
     status: 409,

@@ -1,5 +1,5 @@
 // Connects domain events of features to handlers of other features, without any decisions.
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import type { Pool } from 'pg'
 import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
@@ -84,7 +84,7 @@ function connectNotifications(
   { feed, choices, matches, safety, messaging, play }: EventSources,
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
-  const isNotified = (memberId: string, actorId: string) => memberId !== actorId && memberId !== houseAccount._id
+  const isNotified = (memberId: string, actorId: string) => memberId !== actorId && !isHouseAccount(memberId)
   /** Call when the two have written, or are no longer a match. */
   const endIcebreaker = (one: string, other: string) => {
     removeActor({ memberId: one, dedupeKey: icebreakerKey }, other)

@@ -28,5 +28,5 @@ test('names in notifications', () => {
     notificationWords({ kind: 'like', actors: names.map((name) => ({ name })), count }, 'ne')?.message
   expect(like(['सीता'])).toBe('सीताले तपाईंको पोस्ट मन पराउनुभयो।')
   expect(like(['Asha'])).toBe('Asha ले तपाईंको पोस्ट मन पराउनुभयो।')
-  expect(like(['सीता', 'राम'], 4)).toBe('सीता, राम र अन्य २ जना')
+  expect(like(['सीता', 'राम'], 4)).toBe('सीता, राम र अरू २ जना')
 })

@@ -134,9 +134,9 @@ function EventCard() {
   // A calendar day in Kathmandu, independent of the viewer's time zone.
   const [day] = useState(() => nextMeetup(new Date())?.toISOString().slice(0, 10))
   return (
-    <Card className="max-w-160 p-5">
-      <article className="grid gap-3">
-        <div className="flex items-start justify-between gap-3">
+    <Card className="max-w-160 p-5 lg:max-w-none">
+      <article className="grid gap-3 lg:grid-cols-2 lg:items-start lg:gap-x-10">
+        <div className="flex items-start justify-between gap-3 lg:col-span-2">
           <h2 className="min-w-0 text-25 wrap-anywhere">{text.meetupTitle}</h2>
           <ExampleBadge />
         </div>

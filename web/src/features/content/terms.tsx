@@ -7,7 +7,7 @@ import {
   MessageSquareWarning,
   UserCheck,
 } from 'lucide-react'
-import { type ToggleEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { sections as safetySections } from '../../../content/terms/safety.en.md'
 import { html as fullTerms } from '../../../content/terms/terms.en.md'
 import { useLanguage } from '../../core/preferences/language.ts'
@@ -80,17 +80,23 @@ function Rule({ icon: Icon, title, children }: RuleProps) {
 
 interface SafetyAccordionProps {
   sections: readonly { title: string; html: string }[]
+  /** Kept by the page, because a change of the language creates new sections. */
+  openIndex: number | null
+  setOpenIndex: (change: (before: number | null) => number | null) => void
 }
 
 /** At most one section is open (spec §4). Closed sections stay in the document, so that find-in-page opens them. */
-export function SafetyAccordion({ sections }: SafetyAccordionProps) {
+export function SafetyAccordion({ sections, openIndex, setOpenIndex }: SafetyAccordionProps) {
   return (
     <div className="grid gap-2.5">
-      {sections.map(({ title, html }) => (
+      {sections.map(({ title, html }, at) => (
         <details
           key={title}
           name="safety"
-          onToggle={closeOthers}
+          open={at === openIndex}
+          onToggle={({ currentTarget: { open: isOpen } }) =>
+            setOpenIndex((before) => (isOpen ? at : before === at ? null : before))
+          }
           className="group rounded-card border border-line bg-surface open:border-pine/50"
         >
           <summary className="flex min-h-14 list-none items-center gap-3 rounded-card px-4 py-2.5 hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -106,13 +112,6 @@ export function SafetyAccordion({ sections }: SafetyAccordionProps) {
       ))}
     </div>
   )
-}
-
-/** Fallback for browsers that do not support the `name` attribute of `<details>`. */
-function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>) {
-  if (!opened.open) return
-  for (const other of opened.parentElement?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])
-    if (other !== opened) other.open = false
 }
 
 // Long texts of /term-and-conditions: English is bundled, as the page is prerendered; Nepali is loaded on demand.

@@ -30,7 +30,7 @@ export function DateCard({ date, friend }: { date: SharedDate; friend: DateFrien
   return (
     <Card className="grid gap-3 p-4">
       <div>
-        <h2 dir="auto" className="text-18 wrap-anywhere">
+        <h2 dir="auto" className="text-18 leading-snug wrap-anywhere">
           {date.place}
         </h2>
         <p className="text-15 text-ink-2">{text.starts({ when: when(date.startsAt) })}</p>

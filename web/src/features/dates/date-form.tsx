@@ -17,6 +17,10 @@ function localValue(ms: number): string {
   const at = new Date(ms)
   return new Date(ms - at.getTimezoneOffset() * minuteMs).toISOString().slice(0, 16)
 }
+const quarterHourMs = 15 * minuteMs
+/** The time in `hours` hours, rounded up to a quarter of an hour. */
+const quarterHourAfter = (hours: number) =>
+  localValue(Math.ceil((Date.now() + hours * hourMs) / quarterHourMs) * quarterHourMs)
 const isoOf = (local: string) => new Date(local).toISOString()
 
 interface DateFormProps {
@@ -35,8 +39,8 @@ export function DateForm({ friends, onDone }: DateFormProps) {
   const [clientId] = useState(() => crypto.randomUUID())
   const [place, setPlace] = useState('')
   const [note, setNote] = useState('')
-  const [startsAt, setStartsAt] = useState(() => localValue(Date.now() + hourMs))
-  const [checkInAt, setCheckInAt] = useState(() => localValue(Date.now() + 3 * hourMs))
+  const [startsAt, setStartsAt] = useState(() => quarterHourAfter(1))
+  const [checkInAt, setCheckInAt] = useState(() => quarterHourAfter(3))
   const [friendId, setFriendId] = useState(confirmed[0]?._id ?? '')
   const [partnerId, setPartnerId] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -24,7 +24,7 @@ export function DateFriends({ friends, isMailOn }: { friends: readonly DateFrien
           {text.friends}
         </h2>
         <p className="text-15 text-ink-2">{text.friendsHint}</p>
-        <ul className="grid grid-cols-1 gap-1 empty:hidden">
+        <ul className="grid grid-cols-1 gap-3 empty:hidden">
           {friends.map(({ _id, email, isConfirmed }) => (
             <li key={_id} className="flex min-h-11 items-center gap-2">
               <span className="min-w-0 flex-1 wrap-anywhere">

@@ -32,7 +32,7 @@ export function FriendsDateView({ token }: { token: string }) {
   return <DateDetails date={data} />
 }
 
-/** Place, times and state of a friend's date, and numbers to call. */
+/** State of a friend's date first, as it may be urgent; then place, times, and numbers to call. */
 export function DateDetails({ date: data }: { date: FriendsDate }) {
   const text = useMessages(sharedDates)
   const format = useFormat()
@@ -44,6 +44,9 @@ export function DateDetails({ date: data }: { date: FriendsDate }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-18">{text.isOnDate({ name: data.name, username: data.username })}</p>
+      <div role="status" className="font-semibold">
+        {data.state === 'missed' ? <Banner role="none">{states.missed}</Banner> : states[data.state]}
+      </div>
       <dl className="grid grid-cols-1 gap-3">
         <div>
           <dt className="text-14 text-ink-2">{text.place}</dt>
@@ -65,16 +68,13 @@ export function DateDetails({ date: data }: { date: FriendsDate }) {
         )}
         {data.note && (
           <div>
-            <dt className="text-14 text-ink-2">{text.note}</dt>
+            <dt className="text-14 text-ink-2">{text.theirNote}</dt>
             <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {data.note}
             </dd>
           </div>
         )}
       </dl>
-      <p role="status" className="font-semibold">
-        {states[data.state]}
-      </p>
       <section aria-labelledby={emergencyId} className="grid gap-1 border-t border-line pt-4">
         <h2 id={emergencyId} className="text-16 font-semibold">
           {text.emergency}

@@ -120,7 +120,7 @@ const icons = {
 /** Totals, each with its change from the previous period. */
 function FigureTiles({ total, before }: Pick<DashboardData, 'total' | 'before'>) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-3 md:grid-cols-4">
       {figureNames.map((name) => (
         // A dashboard that was stored before a figure was added has no number of it.
         <Tile key={name} name={name} total={total[name] ?? 0} before={before[name] ?? 0} />
@@ -162,7 +162,7 @@ function DashboardSkeleton() {
       <VisuallyHidden>
         <span role="status">{text.loading}</span>
       </VisuallyHidden>
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         {figureNames.map((name) => (
           <Card key={name}>
             <Skeleton className="h-5 w-24" />

@@ -46,7 +46,7 @@ test('a PIN is entered twice, its time is chosen, and only who knows it takes it
   await userEvent.type(field(/^New PIN \(/), '1234')
   await userEvent.type(field('Repeat new PIN'), '1243')
   await press('Set PIN')
-  await screen.findByText('The two PINs don’t match.')
+  await screen.findByText("The two PINs don't match.")
   await userEvent.clear(field('Repeat new PIN'))
   await userEvent.type(field('Repeat new PIN'), '1234')
   await press('Set PIN')

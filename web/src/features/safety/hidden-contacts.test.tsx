@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../testing/render-screen.tsx'
@@ -28,7 +28,7 @@ test('addresses are sent together, typing errors are named, and the list has dat
   await screen.findByText('Enter at least one email address.')
   await userEvent.type(field, 'hari@gmail.com, sita')
   await add()
-  await screen.findByText('This isn’t an email address: sita')
+  await screen.findByText("This isn't an email address: sita")
   expect(calls.some(({ method }) => method === 'POST')).toBe(false)
   await userEvent.type(field, '@gmail.com')
   await add()
@@ -46,9 +46,19 @@ test('after seven days addresses can be removed; all of them by null, never by a
   await renderScreen(<HiddenContacts />)
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await userEvent.click(await screen.findByRole('button', { name: 'Stop hiding' }))
+  expect(screen.getByText(/^1 added .*: hidden now$/)).toBeTruthy()
   await screen.findByText('Enter at least one email address.')
   expect(sent()).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Stop hiding from all' }))
   await vi.waitFor(() => expect(sent()).toEqual([{ emails: null }]))
   await screen.findByText(/^1 added .*: hidden until /)
+})
+
+test('addresses that can be removed since different times are one line', async () => {
+  const earlier = entry(-9)
+  const since = new Date(Date.parse(earlier.removableFrom) + 3_600_000).toISOString()
+  answerCalls({ [`GET ${path}`]: { body: { entries: [earlier, { ...earlier, removableFrom: since }] } } })
+  await renderScreen(<HiddenContacts />)
+  const lines = within(await screen.findByRole('list', { name: 'Hidden addresses' })).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^2 added .*: hidden now$/)])
 })

@@ -139,7 +139,7 @@ function ContactsForm({ contacts: { entries } }: { contacts: Contacts }) {
   )
 }
 
-/** Addresses with the same dates are one line. */
+/** Addresses whose lines would show the same dates are one line. */
 function ContactDates({ entries, now }: { entries: Contacts['entries']; now: number }) {
   const text = useMessages(hiddenContacts)
   const format = useFormat()
@@ -148,8 +148,10 @@ function ContactDates({ entries, now }: { entries: Contacts['entries']; now: num
       ? (['ending', endsAt] as const)
       : Date.parse(appliesAt) > now
         ? (['pending', appliesAt] as const)
-        : (['active', removableFrom] as const)
-    return { state, added: format.date(addedAt), when: format.dateTime(when) }
+        : Date.parse(removableFrom) > now
+          ? (['active', removableFrom] as const)
+          : (['removable', null] as const)
+    return { state, added: format.date(addedAt), when: when === null ? '' : format.dateTime(when) }
   })
   const groups = new Map<string, typeof lines>()
   for (const line of lines) {

@@ -143,12 +143,12 @@ function StrikeItem({ strike }: { strike: OwnStrike }) {
         />
       )}
       {appealBy === 'takedown' && (
-        <ButtonLink to={paths.takedowns} variant="soft" size="small">
+        <ButtonLink to={paths.takedowns} variant="soft" size="small" className="justify-self-start">
           {text.atTakedown}
         </ButtonLink>
       )}
       {appealBy === 'suspension' && (
-        <ButtonLink to={paths.suspension} variant="soft" size="small">
+        <ButtonLink to={paths.suspension} variant="soft" size="small" className="justify-self-start">
           {text.atSuspension}
         </ButtonLink>
       )}

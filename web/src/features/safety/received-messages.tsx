@@ -54,7 +54,7 @@ function SenderItem({ sender: { _id, name, username, messages }, renderTheirs }:
   const { open, dialogs } = useSafetyDialogs({ subject: 'conversation', subjectId: _id, member: { _id, name } })
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4">
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex items-center justify-between gap-3">
         <h2 className="min-w-0 font-text text-16 leading-snug font-semibold wrap-anywhere">
           <span dir="auto">{name}</span> <span className="font-normal text-ink-3">@{username}</span>
         </h2>

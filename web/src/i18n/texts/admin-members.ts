@@ -130,13 +130,14 @@ export const adminReport: Texts<
 
 /** /admin/reports: the queue. */
 export const adminReports: Texts<
-  & Plain<'title' | 'intro' | 'show' | 'open' | 'asked' | 'decided' | 'reason' | 'anyReason' | 'subject' | 'anySubject'
-    | 'onlyOverdue' | 'member' | 'memberHint' | 'onlyMine' | 'mine' | 'watchList' | 'list' | 'noneOpen' | 'noneOpenHint'
-    | 'noneAsked' | 'noneAskedHint' | 'noneDecided' | 'noneOfReason' | 'allReasons' | 'more' | 'keysHint' | 'keys' | 'profile'
-    | 'post' | 'comment' | 'conversation' | 'gone' | 'urgent' | 'soon' | 'isAsked' | 'dismissed' | 'warned' | 'removed'
-    | 'suspended' | 'banned' | 'somebody'>
+  & Plain<'title' | 'intro' | 'show' | 'filters' | 'open' | 'asked' | 'decided' | 'reason' | 'anyReason' | 'subject'
+    | 'anySubject' | 'onlyOverdue' | 'member' | 'memberHint' | 'onlyMine' | 'mine' | 'watchList' | 'list' | 'noneOpen'
+    | 'noneOpenHint' | 'noneAsked' | 'noneAskedHint' | 'noneDecided' | 'noneOfReason' | 'allReasons' | 'more' | 'keysHint'
+    | 'keys' | 'profile' | 'post' | 'comment' | 'conversation' | 'gone' | 'urgent' | 'soon' | 'isAsked' | 'dismissed'
+    | 'warned' | 'removed' | 'suspended' | 'banned' | 'somebody'>
+  & With<'filtersActive' | 'foundMany' | 'samePost' | 'sameComment' | 'sameProfile' | 'dueMinutes' | 'dueHours'
+    | 'overdueMinutes' | 'overdueHours', 'n'>
   & With<'takenBy', 'name'>
-  & With<'foundMany' | 'samePost' | 'sameComment' | 'sameProfile' | 'dueMinutes' | 'dueHours' | 'overdueMinutes' | 'overdueHours', 'n'>
   & With<'aboutWhom', 'reported' | 'reporter'>
   & With<'decidedBy', 'name' | 'when'>
   & Counted<'found' | 'dueDays' | 'overdueDays'>

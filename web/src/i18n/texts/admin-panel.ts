@@ -49,8 +49,17 @@ export const auditActionNames: Texts<
 export const auditFields: Texts<
   & Plain<'suspended' | 'until' | 'continues' | 'verified' | 'requested' | 'approved' | 'refused' | 'restricted' | 'undoes'
     | 'canPost' | 'role' | 'status' | 'total' | 'action' | 'found' | 'granted' | 'held' | 'receivedOn' | 'authority'
-    | 'demand' | 'outcome' | 'from' | 'to' | 'backup' | 'job' | 'count' | 'id' | 'kind' | 'publishAt' | 'mail' | 'signature'>
+    | 'demand' | 'outcome' | 'from' | 'to' | 'backup' | 'job' | 'count' | 'id' | 'kind' | 'publishAt' | 'mail' | 'signature'
+    | 'subject' | 'days' | 'reports' | 'strikes' | 'decision' | 'texts' | 'shown' | 'factor' | 'pictures' | 'name'
+    | 'username' | 'bio' | 'interests' | 'location' | 'prompts'>
 > = 'admin-panel.auditFields'
+
+export const auditValues: Texts<
+  & Plain<'viewer' | 'moderator' | 'chief' | 'open' | 'dismissed' | 'warned' | 'removed' | 'suspended' | 'banned' | 'release'
+    | 'remove' | 'close' | 'delete' | 'suspend' | 'lift' | 'reset' | 'confirm' | 'passkey' | 'totp' | 'photo' | 'age'
+    | 'profile' | 'picture' | 'post' | 'comment' | 'conversation' | 'message' | 'name' | 'bio' | 'location' | 'interests'
+    | 'prompts'>
+> = 'admin-panel.auditValues'
 
 /** The screen of the audit log. */
 export const adminAudit: Texts<

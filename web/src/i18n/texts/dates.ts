@@ -3,10 +3,10 @@ import type { Plain, Texts, With } from '../loaded-texts.ts'
 
 export const sharedDates: Texts<
   & Plain<'title' | 'intro' | 'share' | 'full' | 'noMail' | 'retry' | 'newDate' | 'place' | 'placeHint' | 'placeMissing'
-    | 'placeLong' | 'note' | 'noteHint' | 'noteLong' | 'startsAt' | 'checkInAt' | 'timesWrong' | 'friend' | 'nobody'
-    | 'noFriendYet' | 'save' | 'cancel' | 'safe' | 'tellsNobody' | 'checkIn' | 'later' | 'sendLink' | 'copied' | 'copyFailed'
-    | 'remove' | 'friends' | 'friendsHint' | 'confirmed' | 'asked' | 'friendEmail' | 'emailWrong' | 'ask' | 'dateTitle'
-    | 'friendSafe' | 'emergency' | 'answerTitle' | 'answerHint' | 'agree' | 'refuse' | 'refused' | 'linkBroken'
+    | 'placeLong' | 'note' | 'theirNote' | 'noteHint' | 'noteLong' | 'startsAt' | 'checkInAt' | 'timesWrong' | 'friend'
+    | 'nobody' | 'noFriendYet' | 'save' | 'cancel' | 'safe' | 'tellsNobody' | 'checkIn' | 'later' | 'sendLink' | 'copied'
+    | 'copyFailed' | 'remove' | 'friends' | 'friendsHint' | 'confirmed' | 'asked' | 'friendEmail' | 'emailWrong' | 'ask'
+    | 'dateTitle' | 'friendSafe' | 'emergency' | 'answerTitle' | 'answerHint' | 'agree' | 'refuse' | 'refused' | 'linkBroken'
     | 'linkIncomplete' | 'home' | 'followed' | 'followedHint' | 'unfollow' | 'follow' | 'partner' | 'partnerHint'
     | 'partnerNone' | 'theyMeet'>
   & With<'starts' | 'waiting' | 'missed' | 'friendWaiting' | 'friendMissed', 'when'>

@@ -80,7 +80,7 @@ export const messaging: Texts<
     | 'noUsersFound' | 'noUsersAvailable' | 'meetPeople' | 'nothingUnread' | 'noGroups' | 'noGroupsHint' | 'selectMessage'
     | 'newMessage' | 'startNewMessage' | 'searching' | 'conversation' | 'loadingMessages' | 'backToChats' | 'online'
     | 'offline' | 'notConnected' | 'reconnecting' | 'today' | 'yesterday' | 'you' | 'sent' | 'seen' | 'sending' | 'waiting'
-    | 'held' | 'olderMessages' | 'send' | 'messageActions' | 'unsend' | 'retry' | 'discard' | 'loginAgain'>
+    | 'held' | 'olderMessages' | 'placeholder' | 'send' | 'messageActions' | 'unsend' | 'retry' | 'discard' | 'loginAgain'>
   & With<'unreadCount', 'n'>
   & With<'messagesWith' | 'startChatting' | 'isTyping' | 'composer', 'name'>
   & With<'todayAt' | 'yesterdayAt' | 'renewsAt', 'when'>

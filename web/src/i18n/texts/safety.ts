@@ -27,6 +27,7 @@ export const hiddenContacts: Texts<
   & With<'hint', 'max' | 'used'>
   & With<'invalid', 'address'>
   & With<'pending' | 'active' | 'ending', 'added' | 'n' | 'when'>
+  & With<'removable', 'added' | 'n'>
 > = 'safety.hiddenContacts'
 
 /** /suspension and /received-messages: what suspended members and declared minors can use. */

@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { ApiError } from '../../core/api/api-error.ts'
+import { takeFocus } from '../../core/hooks/keep-focus.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { useLinkToken } from '../../core/navigation/use-link-token.ts'
 import { useConfirmEmail } from '../../features/auth/api/account.ts'
@@ -32,10 +35,17 @@ function ConfirmEmailPanel() {
   if (!token) return <Banner>{text.linkIncomplete}</Banner>
   if (confirm.isSuccess) {
     return (
-      <>
+      <Outcome>
         <Banner tone="info">{text.confirmed}</Banner>
-        <ButtonLink to={paths.ownProfile}>{text.toProfile}</ButtonLink>
-      </>
+      </Outcome>
+    )
+  }
+  // Another click would get the same answer.
+  if (confirm.error instanceof ApiError && confirm.error.code === 'link_invalid') {
+    return (
+      <Outcome>
+        <Banner>{textOf(confirm.error)}</Banner>
+      </Outcome>
     )
   }
   return (
@@ -48,5 +58,16 @@ function ConfirmEmailPanel() {
         {text.confirm}
       </Button>
     </>
+  )
+}
+
+/** Replaces the pressed button, and takes its focus. */
+function Outcome({ children }: { children: ReactNode }) {
+  const text = useMessages(account)
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="grid gap-4 outline-none">
+      {children}
+      <ButtonLink to={paths.ownProfile}>{text.toProfile}</ButtonLink>
+    </div>
   )
 }

@@ -117,7 +117,7 @@ test('ages 13 to 17 are asked about, then sent to the server, whose error is sho
   await userEvent.click(await screen.findByRole('button', { name: 'Change it' }))
   expect(sent()).toEqual([])
   await press('Save')
-  await userEvent.click(await screen.findByRole('button', { name: 'Yes, it’s right' }))
+  await userEvent.click(await screen.findByRole('button', { name: "Yes, it's right" }))
   expect((await screen.findByRole('alert')).textContent).toBe(text)
   expect(sent()).toMatchObject([{ age: 16 }])
   expect(where()).toBe('/editprofile')

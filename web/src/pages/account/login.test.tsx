@@ -125,7 +125,7 @@ test('the password can be shown and hidden', async () => {
 test('a demo account fills the form and logs in', async () => {
   const demo = { name: 'Asha', email: 'demo@gmail.com', password: 'demo-pass' }
   const logins = await open(welcome(), { offered: { body: { signUpDomains: [], mail: false, demoAccounts: [demo] } } })
-  await user.click(await screen.findByRole('button', { name: 'Login as Asha' }))
+  await user.click(await screen.findByRole('button', { name: 'Log in as Asha' }))
   await waitFor(() => expect(logins()[0]?.body).toEqual({ email: 'demo@gmail.com', password: 'demo-pass' }))
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('demo@gmail.com')
   expect(screen.queryByText('Forgot your password?')).toBeNull()
@@ -175,6 +175,6 @@ test('a refused passkey says to use the password', async () => {
   })
   await renderScreen(<LoginPage />, { path: '/login' })
   await user.click(await screen.findByRole('button', { name: 'Log in with a passkey' }))
-  expect(await screen.findByText('This passkey wasn’t accepted. Please log in with your password.')).toBeTruthy()
+  expect(await screen.findByText("This passkey wasn't accepted. Please log in with your password.")).toBeTruthy()
   expect(currentSession().user).toBeNull()
 })

@@ -80,9 +80,24 @@ test('an email address is confirmed by a click, not by opening the link', async 
   await renderScreen(<ConfirmEmailPage />, { path: `/confirm-email?token=${secret}` })
   expect(calls).toEqual([])
   await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
-  expect(await screen.findByText('Your email is confirmed. Thank you!')).toBeTruthy()
+  const outcome = await screen.findByText('Your email is confirmed. Thank you!')
   expect(calls[0]?.body).toEqual({ token: secret })
+  expectFocusAround(outcome)
 })
+
+test('a used link to confirm an email address says so in place of the button', async () => {
+  answerCalls({ 'POST /api/auth/confirm-email': used })
+  await renderScreen(<ConfirmEmailPage />, { path: `/confirm-email?token=${secret}` })
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm' }))
+  expectFocusAround(await screen.findByText(used.body.message))
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+})
+
+/** On the part of the page that replaced the pressed button. */
+function expectFocusAround(outcome: HTMLElement): void {
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(outcome)).toBe(true)
+}
 
 function LoginThenForgot() {
   const { pathname } = useLocation()

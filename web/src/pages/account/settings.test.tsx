@@ -110,7 +110,7 @@ test('gifts are switched off and the shelf is shown, also without a match; a ref
 
 test('own hidden words are added once, bounded, and removed', async () => {
   const { to } = await open({ 'PUT /api/profile/privacy': ({ body }) => ({ body }) })
-  const field = await screen.findByLabelText('Words you don’t want to see')
+  const field = await screen.findByLabelText("Words you don't want to see")
   await userEvent.type(field, 'momo{Enter}')
   await userEvent.click(await screen.findByRole('button', { name: 'Remove momo' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove momo' })).toBeNull())
@@ -203,7 +203,7 @@ test('deletion requires username and password, a last confirmation, and leads ho
     'POST /api/auth/logout': { status: 204 },
   })
   await answerQuestions('somebody', '')
-  expect(await screen.findByText('That’s not your username.')).toBeTruthy()
+  expect(await screen.findByText("That's not your username.")).toBeTruthy()
   expect(screen.getByText('Enter your password.')).toBeTruthy()
   await userEvent.clear(screen.getByLabelText('Type your username to confirm: asha'))
   await userEvent.type(screen.getByLabelText('Type your username to confirm: asha'), '@Asha')

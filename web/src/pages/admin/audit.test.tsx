@@ -52,6 +52,21 @@ test('an entry shows a sentence, reason, note and values before and after', asyn
   expect(screen.getByRole('link', { name: 'Open @asha' }).getAttribute('href')).toBe(`/admin/users/${asha}`)
 })
 
+test('field names and codes are translated', async () => {
+  const decided = entryOf(91, {
+    action: 'decide-report',
+    before: { status: 'open' },
+    after: { status: 'warned', reports: 2, strikes: 1 },
+  })
+  answerCalls({ 'GET /admin/audit': { body: [decided] } })
+  await show()
+  const list = await screen.findByRole('list', { name: 'Audit log, newest first' })
+  expect(list.textContent).toContain('Status: open → warned')
+  expect(list.textContent).toContain('Strikes: 1')
+  act(() => setLanguage('ne'))
+  expect(list.textContent).toContain('अवस्था: खुला → चेतावनी')
+})
+
 test('the end of one suspension of two is not called a suspension', async () => {
   const continues = { suspended: true, until: null, continues: true }
   answerCalls({ 'GET /admin/audit': { body: [{ ...suspension, after: continues }] } })

@@ -169,7 +169,7 @@ test('every decision has a key: of the member anywhere on the page, of a post or
   for (const [key, title] of [
     ['v', 'Verify Member 1?'],
     ['a', 'Approve Member 1?'],
-    ['r', 'Not in Discover: Member 1?'],
+    ['r', 'Keep Member 1 out of Discover?'],
     ['s', 'Suspend Member 1?'],
     ['d', 'Delete Member 1?'],
     ['b', "Take down Member 1's bio?"],
@@ -223,8 +223,8 @@ test('shows what the member does as numbers, and sends a mail again without show
   expect(await shown.findByText('20: 1 answered, 7 declined')).toBeTruthy()
   expect(shown.getByText('12 people: 1 answered, 9 within 10 minutes, 11 with the same text')).toBeTruthy()
   expect([shown.getByText('Same text to many'), shown.getByText('Many at once')]).toHaveLength(2)
-  expect(shown.getByText('5: 1 of 3 decided ones upheld (33%)')).toBeTruthy()
+  expect(shown.getByText('5; 3 decided, 1 upheld (33%)')).toBeTruthy()
   expect(shown.getByText('2; other accounts on them: 3')).toBeTruthy()
-  await press('Confirm the address')
+  await press('Email confirmation link')
   await waitFor(() => expect(posted(calls)).toMatchObject([{ body: { mail: 'confirm' } }]))
 })

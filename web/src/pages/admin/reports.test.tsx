@@ -150,6 +150,23 @@ test('filters are in the address; an empty queue says so', async () => {
   expect(calls.at(-1)?.path).toBe('/admin/reports?status=asked&limit=50&reason=scam')
 })
 
+test('on phones a button unfolds the filters and counts the active ones', async () => {
+  answerCalls({ [queue]: listed([]) })
+  await renderScreen(<AdminReportsPage />, { path: '/admin/reports?status=asked&reason=scam&mine=true' })
+  const button = await screen.findByRole('button', { name: 'Filters, 2 active' })
+  const folded = document.getElementById(button.getAttribute('aria-controls') ?? '')
+  const looks = () => ['hidden', 'grid'].filter((look) => folded?.classList.contains(look))
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  expect(looks()).toEqual(['hidden'])
+  expect(folded?.contains(screen.getByRole('combobox', { name: 'Reason' }))).toBe(true)
+  expect(folded?.contains(screen.getByRole('radio', { name: 'Waiting for an answer' }))).toBe(false)
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  expect(looks()).toEqual(['grid'])
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all reports' }))
+  expect(await screen.findByRole('button', { name: 'Filters' })).toBe(button)
+})
+
 test('shows the consequence before a decision; a key opens the next report', async () => {
   const answers = [
     detail({ sameSubject: 2 }),

@@ -202,12 +202,12 @@ test('names a faster admin, refetches the rows, and sends the new revision', asy
       },
     },
   })
-  const dialog = await choose('Member 3', 'Let post')
-  await user.click(dialog.getByRole('button', { name: 'Let post' }))
+  const dialog = await choose('Member 3', 'Allow posting')
+  await user.click(dialog.getByRole('button', { name: 'Allow posting' }))
   expect((await dialog.findByRole('alert')).textContent).toContain('binod decided this before you')
   await waitFor(() => expect(asked().length).toBeGreaterThan(1))
   await waitFor(() => expect(screen.queryByText('Member 2')).toBeNull())
-  await user.click(dialog.getByRole('button', { name: 'Let post' }))
+  await user.click(dialog.getByRole('button', { name: 'Allow posting' }))
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   await waitFor(() =>
     expect(sent()).toEqual([

@@ -15,7 +15,7 @@ export function AdminVerificationsPage() {
   const [values, setValues] = useAddressValues()
   const kind = kinds.find((known) => known === values['kind']) ?? 'all'
   return (
-    <AdminPage title={text.title} intro={text.intro} width="narrow">
+    <AdminPage title={text.title} intro={text.intro}>
       <div className="max-w-110">
         <Choice
           label={text.show}

@@ -12,7 +12,7 @@ export function CreatePage() {
   const navigate = useNavigate()
   return (
     <Page title={text.create}>
-      <h1 className="mb-4 text-32">{text.create}</h1>
+      <h1 className="px-1 pt-2 pb-3 text-25 lg:text-32">{text.create}</h1>
       <Composer onPosted={() => void navigate({ to: paths.home })} />
     </Page>
   )

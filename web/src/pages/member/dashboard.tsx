@@ -14,8 +14,8 @@ export function DashboardPage() {
   const { days } = useSearch({ strict: false }) as Record<string, unknown>
   return (
     <Page title={text.title} width="wide">
-      <h1 className="px-1 pt-2 text-25 lg:text-32">{text.title}</h1>
-      <p className="mt-1 mb-4 px-1 text-15 text-ink-2">{text.intro}</p>
+      <h1 className="pt-2 text-25 lg:text-32">{text.title}</h1>
+      <p className="mt-1 mb-4 text-15 text-ink-2">{text.intro}</p>
       <Dashboard
         days={parsePeriod(days)}
         onDays={(next) =>

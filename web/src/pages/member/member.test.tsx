@@ -107,8 +107,7 @@ test('a game is started from the profile and opens the conversation', async () =
   const { sent } = await open({ 'POST /api/play/games': game })
   await userEvent.click(await screen.findByRole('button', { name: 'Do something together' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
-  const [offered] = within(sheet.getAllByRole('tabpanel').at(-1)!).getAllByRole('listitem')
-  await userEvent.click(within(offered!).getByRole('button'))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Start now: Both answer' }))
   await waitFor(() => expect(where()).toBe(`/messages/${kiran._id}`))
   expect(sent('POST /api/play/games').map(({ body }) => body)).toMatchObject([
     { to: kiran._id, kind: 'both_answer', question: expect.stringMatching(/^light-\d+$/) },
@@ -120,8 +119,7 @@ test('a game that is refused leaves the member at the profile, with the reason',
   await open({ 'POST /api/play/games': refusal })
   await userEvent.click(await screen.findByRole('button', { name: 'Do something together' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Do something together' }))
-  const [offered] = within(sheet.getAllByRole('tabpanel').at(-1)!).getAllByRole('listitem')
-  await userEvent.click(within(offered!).getByRole('button'))
+  await userEvent.click(await sheet.findByRole('button', { name: 'Start now: Both answer' }))
   expect(await sheet.findByRole('alert')).toBeTruthy()
   expect(where()).toBe('/@kiran')
 })

@@ -1,6 +1,6 @@
 // @offline
 import type { Message } from '@hamvav/contract/messaging/entities'
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Gift, Sparkles } from 'lucide-react'
@@ -26,10 +26,7 @@ const loadSheet = () => import('../../features/play/together-sheet.tsx')
 const TogetherSheet = lazy(async () => ({ default: (await loadSheet()).TogetherSheet }))
 const Shelf = lazy(async () => ({ default: (await import('../../features/play/gifts/shelf.tsx')).Shelf }))
 
-/** The house account publishes announcements; members can neither like, report nor block it. */
-const isHouse = (id: string) => id === houseAccount._id
-
-const renderMenu: RenderSafetyMenu = (props) => (isHouse(props.member._id) ? null : <MemberMenu {...props} />)
+const renderMenu: RenderSafetyMenu = (props) => (isHouseAccount(props.member._id) ? null : <MemberMenu {...props} />)
 
 /** /profile/{id} and /@{username}. */
 export function MemberPage() {
@@ -41,7 +38,7 @@ export function MemberPage() {
         <MemberProfile
           profileRef={username ? { username } : { id: id ?? '' }}
           renderChoice={({ _id, name, username, profilePic }) =>
-            isHouse(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
+            isHouseAccount(_id) ? null : <MemberChoice member={{ _id, name, username, profileImage: profilePic }} />
           }
           renderMessage={({ _id, name }, link) => (
             <>
@@ -55,7 +52,7 @@ export function MemberPage() {
             </Suspense>
           )}
           renderComment={({ _id, name, username, profilePic }, part) =>
-            isHouse(_id) ? null : (
+            isHouseAccount(_id) ? null : (
               <CommentButton member={{ _id, name, username, profileImage: profilePic }} part={part} />
             )
           }

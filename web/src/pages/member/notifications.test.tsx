@@ -106,7 +106,7 @@ test('groups have names and counts in both languages and open their target', asy
   expect(links).toEqual([post, post, '/messages?show=requests', post, '/reports', '/standing'])
   act(() => setLanguage('ne'))
   expect(screen.getByText('Asha ले तपाईंको पोस्ट मन पराउनुभयो।')).toBeTruthy()
-  expect(screen.getByText('Asha, Bibek र अन्य ३ जना')).toBeTruthy()
+  expect(screen.getByText('Asha, Bibek र अरू ३ जना')).toBeTruthy()
   expect(screen.getByText('२ मिनेट अघि')).toBeTruthy()
 })
 

@@ -1,4 +1,4 @@
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import { lazy } from 'react'
 import type { RenderSafetyMenu } from '../../ui/overlays/safety-context.ts'
 
@@ -8,4 +8,4 @@ const SafetyMenu = lazy(async () => ({
 
 /** The safety menu of posts and comments; announcements have none, as the house account cannot be reported or blocked. Suspends. */
 export const renderPostSafetyMenu: RenderSafetyMenu = (props) =>
-  props.member._id === houseAccount._id ? null : <SafetyMenu {...props} />
+  isHouseAccount(props.member._id) ? null : <SafetyMenu {...props} />

@@ -41,7 +41,7 @@ export function HallOfFamePage() {
           </div>
         </div>
       </article>
-      <p className="mt-6 px-1 text-15 text-ink-2">{text.howToReport}</p>
+      <p className="mt-6 text-15 text-ink-2">{text.howToReport}</p>
       <div className="mt-4 mb-8 flex flex-wrap gap-3">
         <ButtonLink to={paths.home} variant="ghost">
           <House size={20} aria-hidden="true" />

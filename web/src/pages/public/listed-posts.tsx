@@ -21,7 +21,7 @@ function List({ title, children, none, query }: ListProps) {
   const [commentsOf, setCommentsOf] = useState<string | null>(null)
   return (
     <Page title={title}>
-      <h1 dir="auto" className="mb-1 text-32 wrap-anywhere">
+      <h1 dir="auto" className={`px-1 pt-2 text-25 wrap-anywhere lg:text-32 ${children ? '' : 'pb-3'}`}>
         {title}
       </h1>
       {children}
@@ -46,7 +46,7 @@ export function MemberPostsPage() {
   const name = query.posts?.[0]?.user.name
   return (
     <List title={name ? text.postsBy({ name }) : text.posts} none={text.noPosts} query={query}>
-      <p className="mb-4">
+      <p className="mb-1 px-1">
         <TextLink to={paths.profile(id)}>{text.toProfile}</TextLink>
       </p>
     </List>

@@ -14,7 +14,7 @@ export function NotFoundPage() {
         level={1}
         title={text.notFound}
         action={
-          <div className="flex flex-wrap justify-center gap-3">
+          <div className="-mx-3 flex flex-wrap justify-center gap-2 sm:gap-3">
             <ButtonLink to={paths.home}>{words.home}</ButtonLink>
             <ButtonLink to={paths.matches} variant="soft">
               {words.matches}

@@ -57,6 +57,7 @@ function TransparencyLink() {
 function TermsBody() {
   const text = useMessages(terms)
   const { texts, hasFailed, retry } = useTermsTexts()
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const isLoaded = texts !== null
   useEffect(() => {
     // The browser looks for the place once, before texts that are loaded later.
@@ -84,7 +85,7 @@ function TermsBody() {
         <h2 id="in-short" className="mb-3 px-1 text-25">
           {text.inShort}
         </h2>
-        <SafetyAccordion sections={texts.safety} />
+        <SafetyAccordion sections={texts.safety} openIndex={openIndex} setOpenIndex={setOpenIndex} />
       </section>
       <section aria-labelledby="in-full" className="px-1 pt-8">
         <h2 id="in-full" className="text-25">

@@ -29,7 +29,7 @@ export function TransparencyPage() {
       <p className="mt-1 text-ink-2">{text.intro}</p>
       <p className="mt-1 mb-4 text-15 text-ink-3">{text.rounded}</p>
       <Figures />
-      <div className="mt-4 lg:max-w-2xl">
+      <div className="mt-4 lg:grid lg:grid-cols-3 lg:gap-4 lg:*:col-span-2">
         <GrievanceForm />
       </div>
     </Page>
@@ -121,7 +121,7 @@ function Row({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-1.5 text-15">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="font-semibold">{value}</dd>
+      <dd className="ml-auto font-semibold">{value}</dd>
     </div>
   )
 }

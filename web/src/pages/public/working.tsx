@@ -13,7 +13,7 @@ export function WorkingPage() {
       <div className="grid min-h-[86dvh] content-center justify-items-center gap-3 text-center">
         <LoomScene className="w-full max-w-85" />
         <h1 className="text-32 lg:text-42">{text.working}</h1>
-        <p className="max-w-[46ch] text-ink-2">{text.workingText}</p>
+        <p className="max-w-[46ch] text-balance text-ink-2">{text.workingText}</p>
         <div className="mt-3">
           <ButtonLink to={paths.home}>{text.workingHome}</ButtonLink>
         </div>

@@ -71,7 +71,7 @@ test('the answer and the end of the suspension appear when the tab is shown agai
   expect(await screen.findByText('We looked at it again.')).toBeTruthy()
   now = null
   showTab()
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your account isn’t suspended' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: "Your account isn't suspended" })).toBeTruthy()
   await waitFor(() => expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ suspended: false }))
 })
 
@@ -90,7 +90,7 @@ test('a declared minor reads why and what stays open, and is let in after the re
     '/settings',
   ])
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your account isn’t suspended' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: "Your account isn't suspended" })).toBeTruthy()
 })
 
 test('the steps that count against a member stand under Account status', async () => {

@@ -135,7 +135,7 @@ test('under 18 asks "Is this right?"; only a yes is sent on', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent()).toHaveLength(1)
   await press('Continue')
-  await press('Yes, it’s right')
+  await press("Yes, it's right")
   expect((await screen.findByRole('alert')).textContent).toBe(message)
   expect(sent().at(-1)).toMatchObject({ birthMonth: { isConfirmed: true } })
 })
@@ -168,7 +168,7 @@ test('place, interests and intent are saved together', async () => {
 test('the end says what is looked at and how long it took lately, and asks for Discover', async () => {
   const sent = serve({ onboardingStep: 'end', age: 27 })
   await renderScreen(<WelcomePage />, { path: '/welcome' })
-  expect(await screen.findByText("Lately, we've reviewed most profiles within 12 h.")).toBeTruthy()
+  expect(await screen.findByText("Lately, we've reviewed most profiles within 12 hours.")).toBeTruthy()
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   await press('Ask to be shown in Discover')
   await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/profile'))

@@ -26,14 +26,13 @@ interface DayChartProps {
   /** px */
   height?: number
   level?: 'h2' | 'h3'
-  className?: string
   /** Between the title and the chart. */
   children?: ReactNode
 }
 
 /** A figure by day as a bar chart; screen readers get a summary, and FiguresTable has all values. */
 export function DayChart(props: DayChartProps) {
-  const { title, points, total, group, height = 150, level: Heading = 'h2', className = '', children } = props
+  const { title, points, total, group, height = 150, level: Heading = 'h2', children } = props
   const text = useMessages(figures)
   const format = useFormat()
   const place = useRef<HTMLDivElement>(null)
@@ -43,7 +42,7 @@ export function DayChart(props: DayChartProps) {
   const most = points.reduce<Point | undefined>((best, point) => (best && best.n >= point.n ? best : point), undefined)
   const date = (point: Point | undefined) => (point ? format.date(noonOf(point.day)) : '')
   return (
-    <Card className={`flex min-w-0 flex-col ${className}`}>
+    <Card className="flex min-w-0 flex-col">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Heading className="text-18">{title}</Heading>
         <p aria-hidden="true" className="text-14 text-ink-2">

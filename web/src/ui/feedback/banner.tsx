@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 interface BannerProps {
   tone?: 'error' | 'info'
+  /** By default an error is an alert; `none` inside another live region. */
+  role?: 'alert' | 'status' | 'none'
   children: ReactNode
   /** Button or link for the advised action. */
   action?: ReactNode
@@ -13,11 +15,16 @@ const tones = {
   info: 'bg-marigold-soft text-marigold-soft-ink border-marigold/40',
 }
 
-export function Banner({ tone = 'error', children, action }: BannerProps) {
+export function Banner({
+  tone = 'error',
+  role = tone === 'error' ? 'alert' : 'status',
+  children,
+  action,
+}: BannerProps) {
   const Icon = tone === 'error' ? CircleAlert : Info
   return (
     <div
-      role={tone === 'error' ? 'alert' : 'status'}
+      role={role}
       className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-field border px-4 py-2.5 ${tones[tone]}`}
     >
       <Icon size={20} aria-hidden="true" className="flex-none" />

@@ -9,12 +9,13 @@ interface CountedTextAreaProps {
   value: string
   /** Graphemes, without spaces at the ends. */
   max: number
+  rows?: number
   error: string | undefined
   onChange: (value: string) => void
 }
 
 /** A text of several lines with a length counter. */
-export function CountedTextArea({ ref, label, value, max, error, onChange }: CountedTextAreaProps) {
+export function CountedTextArea({ ref, label, value, max, rows = 6, error, onChange }: CountedTextAreaProps) {
   const id = useId()
   const length = countGraphemes(value.trim())
   return (
@@ -24,12 +25,12 @@ export function CountedTextArea({ ref, label, value, max, error, onChange }: Cou
           ref={ref}
           id={id}
           dir="auto"
-          rows={6}
+          rows={rows}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error || length > max ? true : undefined}
           aria-describedby={`${error ? `${id}-note ` : ''}${id}-count`}
-          className="field min-h-36 py-2.5"
+          className="field py-2.5"
         />
       </FieldFrame>
       <LengthCounter id={`${id}-count`} length={length} max={max} className="text-right text-14" />

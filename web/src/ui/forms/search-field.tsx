@@ -69,7 +69,7 @@ export function SearchForm(props: SearchFormProps) {
         spellCheck={false}
         dir="auto"
         maxLength={searchMax}
-        className={`h-12 w-full rounded-field pr-12 pl-11 ${fieldClassName}`}
+        className={`h-12 w-full rounded-field pl-11 ${value ? 'pr-12' : 'pr-3'} ${fieldClassName}`}
       />
       {value && (
         <IconButton label={clearLabel} icon={X} size={20} onClick={onClear} className="!absolute top-0.5 right-0.5" />

@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/catalogue.ts'
 import { useSavesData } from '../../core/preferences/data-saver.ts'
 import { pictureAt } from '../../core/media/picture-size.ts'
 import { parts } from '../../i18n/texts/app.ts'
-import { DefaultAvatar } from './default-avatar.tsx'
+import { DefaultAvatar, HouseAvatar } from './default-avatar.tsx'
 
 interface AvatarProps {
   src: string | null | undefined
@@ -12,10 +12,11 @@ interface AvatarProps {
   /** px */
   size?: number
   online?: boolean
+  isHouseAccount?: boolean
 }
 
-/** A member's picture, or the default one when there is none or it does not load. */
-export function Avatar({ src: stored, alt = '', size = 48, online = false }: AvatarProps) {
+/** A member's picture; when there is none or it does not load, the default one, or the logo for the house account. */
+export function Avatar({ src: stored, alt = '', size = 48, online = false, isHouseAccount = false }: AvatarProps) {
   const text = useMessages(parts)
   const isSmall = useSavesData()
   const src = isSmall ? pictureAt(stored ?? null, 96) : stored
@@ -33,6 +34,8 @@ export function Avatar({ src: stored, alt = '', size = 48, online = false }: Ava
           onError={() => setBroken(src)}
           className="size-full rounded-full bg-sunken object-cover"
         />
+      ) : isHouseAccount ? (
+        <HouseAvatar label={alt} size={size} />
       ) : (
         <DefaultAvatar label={alt} />
       )}

@@ -1,4 +1,4 @@
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { parts } from '../../i18n/texts/app.ts'
 
@@ -43,7 +43,7 @@ interface AccountMarkProps {
  */
 export function AccountMark({ id, verified, size }: AccountMarkProps) {
   const text = useMessages(parts)
-  if (id !== houseAccount._id) return verified && <VerifiedBadge size={size} />
+  if (!isHouseAccount(id)) return verified && <VerifiedBadge size={size} />
   return (
     <span className="ml-1.5 inline-block flex-none rounded-chip bg-pine-soft px-1.5 pt-px align-[1px] font-text text-12 leading-[1.5] font-semibold tracking-normal text-pine-soft-ink">
       {text.official}

@@ -22,7 +22,7 @@ export function DialogWindow(props: DialogProps) {
           className="dialog-sheet"
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">
-            <Base.Title className="pt-1 text-20">{title}</Base.Title>
+            <Base.Title className="pt-2 pb-1 text-20">{title}</Base.Title>
             <Base.Close render={<IconButton label={text.close} icon={X} />} />
           </header>
           <div
@@ -32,7 +32,7 @@ export function DialogWindow(props: DialogProps) {
             {children}
           </div>
           {footer && (
-            <footer className="border-t border-line px-4 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
+            <footer className="border-t border-line px-5 py-3 pb-[max(12px,env(safe-area-inset-bottom))]">
               {footer}
             </footer>
           )}

@@ -2,7 +2,7 @@
 import type { AdminUser } from '@hamvav/contract/admin/entities'
 import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -90,7 +90,7 @@ export function createDecisions(deps: Dependencies): Decisions {
   }
 
   const deleteInTransaction: Decisions['deleteInTransaction'] = async (client, decider, id, reason) => {
-    const files = id === houseAccount._id ? null : await profiles.remove(client, id)
+    const files = isHouseAccount(id) ? null : await profiles.remove(client, id)
     const entry = { adminId: decider.id, action: 'delete', subjectId: id, reason } as const
     if (files) await appendAudit(client, entry, new Date(now()))
     return files
@@ -116,5 +116,4 @@ export function createDecisions(deps: Dependencies): Decisions {
   }
 }
 
-const notFound = (memberId: string) =>
-  new AppError(memberId === houseAccount._id ? 'house_account' : 'member_not_found')
+const notFound = (memberId: string) => new AppError(isHouseAccount(memberId) ? 'house_account' : 'member_not_found')

@@ -3,7 +3,7 @@ import type { AdminMember, Note } from '@hamvav/contract/admin/entities'
 import type { adminAddNote, adminResendMail } from '@hamvav/contract/admin/endpoints'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import type { MemberActivity } from '@hamvav/contract/insights/entities'
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
@@ -90,7 +90,7 @@ export function createMemberPage({ pool, pictures, reports, auth, messaging, now
     },
 
     async resendMail(admin, id, mail) {
-      if (id === houseAccount._id) throw new AppError('house_account')
+      if (isHouseAccount(id)) throw new AppError('house_account')
       const entry = { adminId: admin.id, action: 'resend-mail', subjectId: id, after: { mail } } as const
       await auth.mailAgain(id, mail, async (tx) => void (await appendAudit(tx, entry, new Date(now()))))
     },

@@ -1,5 +1,5 @@
 // Blocks: both members become invisible to each other, and their match, likes and notifications end.
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import type { BlockedMember } from '@hamvav/contract/safety/entities'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
@@ -74,7 +74,7 @@ const createBlockInTransaction = ({ events, endPair, now }: Dependencies): Block
     if (blocks.some((block) => block.blocker_id === blockerId && block.is_own)) return 'alreadyBlocked'
     const other = members.find(({ id }) => id === blockedId)
     // The house account cannot be blocked, as its announcements are for all members.
-    if (!other?.is_shown || blocks.length > 0 || blockedId === houseAccount._id) return 'notFound'
+    if (!other?.is_shown || blocks.length > 0 || isHouseAccount(blockedId)) return 'notFound'
     await run(client, queries.addBlock, [blockerId, blockedId, new Date(now())])
     const { wereMatch } = await endPair(client, blockerId, blockedId)
     return wereMatch ? 'unmatched' : 'blocked'

@@ -94,6 +94,7 @@ export function KindChoice({ kind, onChange }: KindChoiceProps) {
         value={kind}
         options={reviewTabs.map((value) => ({ value, label: labelOf(value) }))}
         onChange={onChange}
+        isOneLine
       />
     </div>
   )

@@ -193,6 +193,7 @@ interface DecisionBarProps {
 export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }: DecisionBarProps) {
   const text = useMessages(adminApprovals)
   const step = 'border border-line bg-surface disabled:opacity-40'
+  const decide = 'min-w-0 flex-1 gap-1.5 !px-1.5 max-sm:leading-tight'
   return (
     <div role="group" aria-label={text.decision} className="decision-bar">
       <IconButton
@@ -203,12 +204,12 @@ export function DecisionBar({ kind, canMove, canGive, onGive, onRefuse, onMove }
         onClick={() => onMove(-1)}
         className={step}
       />
-      <Button variant="ghost" aria-keyshortcuts="R" onClick={onRefuse} className="min-w-0 flex-1 gap-1.5 !px-1.5">
+      <Button variant="ghost" aria-keyshortcuts="R" onClick={onRefuse} className={decide}>
         <X size={18} aria-hidden="true" className="flex-none" />
         {text.refuse}
         <KeyCap>R</KeyCap>
       </Button>
-      <Button disabled={!canGive} aria-keyshortcuts="A" onClick={onGive} className="min-w-0 flex-1 gap-1.5 !px-1.5">
+      <Button disabled={!canGive} aria-keyshortcuts="A" onClick={onGive} className={decide}>
         <Check size={18} aria-hidden="true" className="flex-none" />
         {kind === 'approval' ? text.approve : text.verify}
         <KeyCap>A</KeyCap>

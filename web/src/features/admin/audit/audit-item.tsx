@@ -72,8 +72,8 @@ function Change({ entry: { before, after, reason } }: { entry: AuditEntry }) {
       {changed.map(([name, value]) => (
         <li key={name}>
           <Tag>
-            {words.field(name)}: {before && name in before && `${words.value(before[name])} → `}
-            {words.value(value)}
+            {words.field(name)}: {before && name in before && `${words.value(name, before[name])} → `}
+            {words.value(name, value)}
           </Tag>
         </li>
       ))}

@@ -2,8 +2,16 @@ import { type AuditActionName, type AuditEntry, auditActions } from '@hamvav/con
 import { adminPaths } from '../../../core/navigation/paths.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { authorityDemands, authorityNames, authorityOutcomes } from '../../../i18n/texts/admin-safety.ts'
 import { refusalReasons, reportReasons } from '../../../i18n/texts/safety.ts'
-import { adminAudit, auditFields, auditSentences } from '../../../i18n/texts/admin-panel.ts'
+import {
+  adminAudit,
+  adminJobNames,
+  auditActionNames,
+  auditFields,
+  auditSentences,
+  auditValues,
+} from '../../../i18n/texts/admin-panel.ts'
 
 /** Decisions: the flag of `after` that tells the outcome, and the text of each outcome. */
 const decisions = {
@@ -36,12 +44,28 @@ const shortId = (id: string) => id.slice(-8)
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value)
 
+type Codes = Readonly<Record<string, string>>
+
+/** Texts of codes in a field, by the name of the field. */
+function useCodeTexts(): (name: string) => Codes {
+  const values: Codes = useMessages(auditValues)
+  const special: Readonly<Record<string, Codes>> = {
+    action: { ...useMessages(auditActionNames), ...values },
+    job: useMessages(adminJobNames),
+    authority: useMessages(authorityNames),
+    demand: useMessages(authorityDemands),
+    outcome: useMessages(authorityOutcomes),
+  }
+  return (name) => special[name] ?? values
+}
+
 /** Entries as translated sentences. */
 export function useAuditText() {
   const text = useMessages(adminAudit)
   const sentences = useMessages(auditSentences)
-  const fields: Readonly<Record<string, string>> = useMessages(auditFields)
-  const reasons: Readonly<Record<string, string>> = { ...useMessages(refusalReasons), ...useMessages(reportReasons) }
+  const fields: Codes = useMessages(auditFields)
+  const codesOf = useCodeTexts()
+  const reasons: Codes = { ...useMessages(refusalReasons), ...useMessages(reportReasons) }
   const format = useFormat()
   const nameOfAdmin = ({ by }: AuditEntry) => by?.username || text.server
   const namesOf = ({ subjectId, subjectName, action }: AuditEntry) => {
@@ -57,11 +81,12 @@ export function useAuditText() {
     },
     reason: (reason: string) => reasons[reason] ?? reason,
     field: (name: string) => fields[name] ?? name,
-    value(value: unknown): string {
+    /** @param name of the field */
+    value(name: string, value: unknown): string {
       if (value === null || value === undefined) return text.none
       if (typeof value === 'boolean') return value ? text.yes : text.no
       if (typeof value === 'number') return format.number(value)
-      return isMoment(value) ? format.dateTime(value) : String(value)
+      return isMoment(value) ? format.dateTime(value) : (codesOf(name)[String(value)] ?? String(value))
     },
   }
 }

@@ -19,6 +19,9 @@ import { Tag } from '../parts/tag.tsx'
 import { PictureStrip } from '../takedowns/picture-strip.tsx'
 import { TakedownDialog, type TakedownTarget } from '../takedowns/takedown-dialog.tsx'
 
+/** On wide screens texts and decision are beside the pictures. */
+const besidePictures = 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-6'
+
 /** A changed profile: new pictures, the reviewed and the current texts, and the decision. */
 export function ChangedCard({ profile }: { profile: ChangedProfile }) {
   const text = useMessages(adminChanged)
@@ -32,7 +35,12 @@ export function ChangedCard({ profile }: { profile: ChangedProfile }) {
   const onFine = () =>
     review.mutate({ id: user._id, version }, { onSuccess: () => void toast.success(text.reviewedNow({ name })) })
   return (
-    <Card role="article" aria-labelledby={id} tabIndex={-1} className="grid grid-cols-1 gap-4 md:p-5">
+    <Card
+      role="article"
+      aria-labelledby={id}
+      tabIndex={-1}
+      className={`grid grid-cols-1 gap-4 md:p-5 ${newPictureIds.length > 0 ? besidePictures : ''}`}
+    >
       <ChangedHeader profile={profile} titleId={id} />
       {newPictureIds.length > 0 && (
         <PictureStrip
@@ -40,37 +48,20 @@ export function ChangedCard({ profile }: { profile: ChangedProfile }) {
           name={name}
           newIds={newPictureIds}
           onTakeDown={(subjectId) => setTarget({ subject: 'picture', subjectId })}
+          className={`lg:col-start-1 lg:row-span-2 lg:row-start-1 ${pictures.length === 1 ? 'lg:grid-cols-1' : 'sm:grid-cols-3 lg:grid-cols-2'}`}
         />
       )}
-      <ChangedTexts profile={profile} onTakeDown={setTarget} />
-      {review.isError && <Banner>{textOf(review.error)}</Banner>}
-      <footer className="flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to={adminPaths.member(user._id)} variant="ghost" size="small">
-          {text.memberPage}
-        </ButtonLink>
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={text.refuseOf({ name })}
-            aria-keyshortcuts="R"
-            onClick={() => setRefusing(true)}
-          >
-            {text.refuse}
-            <KeyCap>R</KeyCap>
-          </Button>
-          <Button
-            size="small"
-            pending={review.isPending}
-            aria-label={text.fineOf({ name })}
-            aria-keyshortcuts="A"
-            onClick={onFine}
-          >
-            {text.fine}
-            <KeyCap>A</KeyCap>
-          </Button>
-        </div>
-      </footer>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <ChangedTexts profile={profile} onTakeDown={setTarget} />
+        {review.isError && <Banner>{textOf(review.error)}</Banner>}
+        <Decision
+          name={name}
+          userId={user._id}
+          isPending={review.isPending}
+          onFine={onFine}
+          onRefuse={() => setRefusing(true)}
+        />
+      </div>
       {target && <TakedownDialog user={user} version={version} target={target} onClose={() => setTarget(null)} />}
       {isRefusing && (
         <MemberDialog
@@ -87,6 +78,47 @@ export function ChangedCard({ profile }: { profile: ChangedProfile }) {
   function isNew({ _id }: { _id: string }) {
     return newPictureIds.includes(_id)
   }
+}
+
+interface DecisionProps {
+  name: string
+  userId: string
+  isPending: boolean
+  onFine: () => void
+  onRefuse: () => void
+}
+
+function Decision({ name, userId, isPending, onFine, onRefuse }: DecisionProps) {
+  const text = useMessages(adminChanged)
+  return (
+    <footer className="flex flex-wrap items-center justify-between gap-3">
+      <ButtonLink to={adminPaths.member(userId)} variant="ghost" size="small">
+        {text.memberPage}
+      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={text.refuseOf({ name })}
+          aria-keyshortcuts="R"
+          onClick={onRefuse}
+        >
+          {text.refuse}
+          <KeyCap>R</KeyCap>
+        </Button>
+        <Button
+          size="small"
+          pending={isPending}
+          aria-label={text.fineOf({ name })}
+          aria-keyshortcuts="A"
+          onClick={onFine}
+        >
+          {text.fine}
+          <KeyCap>A</KeyCap>
+        </Button>
+      </div>
+    </footer>
+  )
 }
 
 interface ChangedHeaderProps {

@@ -133,7 +133,7 @@ function Actions({ request: { _id, memberId, answeredAt, closedAt }, describedBy
   return (
     <div className="flex flex-wrap justify-end gap-3">
       {memberId && (
-        <ButtonLink to={adminPaths.member(memberId)} variant="ghost" size="small">
+        <ButtonLink to={adminPaths.member(memberId)} variant="ghost" size="small" className="mr-auto">
           {text.openMember}
         </ButtonLink>
       )}

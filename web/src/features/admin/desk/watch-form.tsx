@@ -29,12 +29,14 @@ export function WatchForm({ canAdd }: { canAdd: boolean }) {
   const [pattern, setPattern] = useState('')
   const written = pattern.trim()
   const isTried = trial.isSuccess && trial.variables === written
+  const result = isTried ? trial.data : undefined
+  const posts = result?.posts ?? []
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (written !== '' && !trial.isPending) trial.mutate(written)
   }
   return (
-    <Card className="grid max-w-200 gap-4 p-4">
+    <Card className={`grid grid-cols-1 gap-4 p-4 ${posts.length > 0 ? besidePosts : 'max-w-200'}`}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextField
           label={text.pattern}
@@ -54,7 +56,8 @@ export function WatchForm({ canAdd }: { canAdd: boolean }) {
           </Button>
         </div>
       </form>
-      <div role="status">{isTried && trial.data && <TrialResult trial={trial.data} />}</div>
+      <div role="status">{result && <TrialResult trial={result} />}</div>
+      {posts.length > 0 && <FoundPosts posts={posts} />}
       {!canAdd && <p className="text-15 text-ink-2">{text.onlyChief}</p>}
       {canAdd && !isTried && <p className="text-15 text-ink-2">{text.tryFirst}</p>}
       {canAdd && isTried && (
@@ -70,36 +73,48 @@ export function WatchForm({ canAdd }: { canAdd: boolean }) {
   )
 }
 
-function TrialResult({ trial: { found, checked, isWholeWeek, posts } }: { trial: WatchTrial }) {
+function TrialResult({ trial: { found, checked, isWholeWeek } }: { trial: WatchTrial }) {
   const text = useMessages(watchTexts)
   const format = useFormat()
   return (
     <div className="grid gap-3">
       <p className="font-semibold">{text.found({ n: format.number(found), all: format.number(checked) })}</p>
       {!isWholeWeek && <p className="text-15 text-ink-2">{text.notWholeWeek}</p>}
-      {posts.length > 0 && (
-        <section aria-label={text.newest} className="grid gap-2">
-          <h2 className="text-15 text-ink-2">{text.newest}</h2>
-          <ul className="grid max-h-90 gap-2 overflow-y-auto">
-            {posts.map(({ _id, author, text: content, createdAt }) => (
-              <li key={_id} className="grid gap-1 rounded-field bg-sunken p-3 text-15">
-                <span className="flex flex-wrap items-center justify-between gap-x-3">
-                  <ButtonLink to={adminPaths.member(author._id)} variant="ghost" size="small">
-                    {author.name}
-                  </ButtonLink>
-                  <time dateTime={createdAt} className="text-14 text-ink-3">
-                    {format.dateTime(createdAt)}
-                  </time>
-                </span>
-                <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-                  {content}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
+  )
+}
+
+/** On wide screens the posts are beside the form, so that Add stays in sight. */
+const besidePosts = 'lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr] lg:gap-x-8'
+
+/** The newest posts with the pattern. */
+function FoundPosts({ posts }: Pick<WatchTrial, 'posts'>) {
+  const text = useMessages(watchTexts)
+  const format = useFormat()
+  return (
+    <section
+      aria-label={text.newest}
+      className="grid grid-cols-1 content-start gap-2 lg:col-start-2 lg:row-span-3 lg:row-start-1"
+    >
+      <h2 className="text-15 text-ink-2">{text.newest}</h2>
+      <ul className="grid gap-2">
+        {posts.map(({ _id, author, text: content, createdAt }) => (
+          <li key={_id} className="grid gap-1 rounded-field bg-sunken p-3 text-15">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
+              <ButtonLink to={adminPaths.member(author._id)} variant="ghost" size="small">
+                {author.name}
+              </ButtonLink>
+              <time dateTime={createdAt} className="text-14 text-ink-3">
+                {format.dateTime(createdAt)}
+              </time>
+            </span>
+            <span dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {content}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -125,7 +140,7 @@ function AddPart({ pattern, onAdded }: { pattern: string; onAdded: () => void })
     )
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4 border-t border-line pt-4">
+    <form noValidate onSubmit={submit} className="grid content-start gap-4 border-t border-line pt-4">
       <div className="grid gap-1.5">
         <Choice
           label={text.tier}

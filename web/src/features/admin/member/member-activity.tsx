@@ -33,7 +33,7 @@ function Figures({ activity }: { activity: MemberActivity }) {
   const decided = reportsMade.upheld + reportsMade.dismissed
   const share = decided === 0 ? null : Math.round((100 * reportsMade.upheld) / decided)
   return (
-    <dl className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3.5 sm:grid-cols-2">
+    <dl className="grid grid-cols-1 gap-3 rounded-card border border-line bg-surface p-3.5 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Fact label={text.comments}>{number(comments)}</Fact>
       <Fact label={text.pictures}>{text.picturesOf({ n: number(pictures.total), held: number(pictures.held) })}</Fact>
       <Fact label={text.firstMessages}>

@@ -50,20 +50,23 @@ const MemberContent = lazy(async () => ({
   default: (await import('../takedowns/member-content.tsx')).MemberContent,
 }))
 
+const memberGrid =
+  'grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr] lg:gap-x-10'
+
 interface MemberViewProps {
   member: AdminMember
   onDeleted: () => void
 }
 
-/** Profile and pictures beside state, reports, notes and history. */
+/** Profile and account on the left, decisions on the right; on phones the decisions follow the profile. */
 export function MemberView({ member, onDeleted }: MemberViewProps) {
   const text = useMessages(adminMember)
-  const role = useAdmin()?.profile.role ?? 'viewer'
+  const isModerator = isRoleAtLeast(useAdmin()?.profile.role ?? 'viewer', 'moderator')
   const { user, pictures } = member
   const page = useRef<HTMLDivElement>(null)
   useCardShortcuts(page)
   return (
-    <div ref={page} className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
+    <div ref={page} className={memberGrid}>
       <div className="grid grid-cols-1 content-start gap-7">
         <MemberHead member={member} />
         <Section title={text.pictures}>
@@ -76,7 +79,7 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
           <MemberFacts member={member} />
         </Section>
       </div>
-      <div className="grid grid-cols-1 content-start gap-7">
+      <div className="grid grid-cols-1 content-start gap-7 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Section title={text.state}>
           <Decisions member={member} onDeleted={onDeleted} />
           <CardKeys>{text.keys}</CardKeys>
@@ -84,16 +87,18 @@ export function MemberView({ member, onDeleted }: MemberViewProps) {
         <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
           <MemberContent member={member} />
         </Suspense>
-        {isRoleAtLeast(role, 'moderator') && (
+        <MemberReports memberId={user._id} reports={member.reports} />
+        <MemberNotes memberId={user._id} notes={member.notes} />
+        <History member={member} />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-7">
+        {isModerator && (
           <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
             <MemberActivitySection memberId={user._id} />
           </Suspense>
         )}
-        <MemberReports memberId={user._id} reports={member.reports} />
-        <MemberNotes memberId={user._id} notes={member.notes} />
-        <History member={member} />
         <Sessions member={member} />
-        {isRoleAtLeast(role, 'moderator') && (
+        {isModerator && (
           <Suspense fallback={null}>
             <ResendMails member={member} />
             <PictureCopiesSection memberId={user._id} />
@@ -270,7 +275,7 @@ function Lines({ reports, nothing }: { reports: readonly ReportSummary[]; nothin
 /** Placeholder of a member's page. */
 export function MemberSkeleton() {
   return (
-    <div className="grid grid-cols-1 gap-7 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-10">
+    <div className={memberGrid}>
       <div className="grid content-start gap-7">
         <div className="grid gap-2.5">
           <Skeleton className="h-4 w-28" />

@@ -27,15 +27,7 @@ function FigureChart({ name, days, total, before }: Figures & { name: OverviewFi
       ? text.aDay({ n: format.number(Math.round(total.active / Math.max(1, days.length))) })
       : format.number(total[name])
   return (
-    <DayChart
-      level="h3"
-      title={text[name]}
-      points={points}
-      total={shown}
-      group="admin"
-      height={120}
-      className="md:first:col-span-2"
-    >
+    <DayChart level="h3" title={text[name]} points={points} total={shown} group="admin" height={120}>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
         <span className="font-display text-25 leading-tight font-semibold">{shown}</span>
         <ChangeLine total={total[name]} before={before[name]} />

@@ -54,7 +54,7 @@ const isBounded = (name: Name) => name.endsWith('Waiting')
 /** Current numbers, queues first; each links to its screen if the role may open it. */
 export function NowTiles({ now }: { now: Now }) {
   return (
-    <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
+    <ul className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3 xl:grid-cols-5">
       {tiles.map((tile) => (
         <li key={tile.name} className="grid">
           <NowTile tile={tile} now={now} />
@@ -118,7 +118,7 @@ function Frame({ to, search, children }: Pick<Tile, 'to' | 'search'> & { childre
 export const ChartSkeletons = () => (
   <div className="grid grid-cols-1 gap-3 md:grid-cols-2 xl:grid-cols-4">
     {overviewFigures.map((name) => (
-      <Card key={name} className="md:first:col-span-2">
+      <Card key={name}>
         <Skeleton className="h-6 w-32" />
         <Skeleton className="mt-2 h-7 w-24" />
         <Skeleton className="mt-2 h-37 w-full" />
@@ -129,7 +129,7 @@ export const ChartSkeletons = () => (
 
 /** Placeholder of the tiles. */
 export const TileSkeletons = () => (
-  <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3">
+  <div className="grid grid-cols-2 gap-2.5 md:grid-cols-4 md:gap-3 xl:grid-cols-5">
     {tiles.map(({ name }) => (
       <Card key={name} className="min-h-24">
         <Skeleton className="h-5 w-28 max-w-full" />

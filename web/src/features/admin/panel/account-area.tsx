@@ -70,6 +70,6 @@ export function LanguageRow() {
   )
 }
 
-/** Style of a button in the account area. */
+/** Style of a button in the account area; as dense as the navigation above it. */
 export const accountRow =
-  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left text-15 text-ink-2 hover:bg-sunken'
+  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left text-15 text-ink-2 hover:bg-sunken lg:pointer-fine:min-h-8.5'

@@ -17,17 +17,23 @@ import { AccountArea } from './account-area.tsx'
 import { type AdminNavItem, activeItem, isActiveItem, itemsFor } from './nav-items.ts'
 import { adminWaiting } from './waiting.ts'
 
-/** Navigation of wide screens; scrolls in low windows. */
+/** Navigation of wide screens; in low windows its list scrolls, so that the account stays in sight. */
 export function Sidebar({ profile }: { profile: AdminProfile }) {
   const text = useMessages(adminShell)
   return (
-    <aside className="fixed inset-y-0 left-0 z-20 hidden w-56 flex-col gap-3 overflow-y-auto border-r border-line bg-surface px-3 py-4 lg:flex">
-      <p className="flex min-h-11 flex-none items-center gap-2.5 px-3">
+    <aside className="fixed inset-y-0 left-0 z-20 hidden w-56 flex-col gap-2 overflow-y-auto border-r border-line bg-surface px-3 py-3 lg:flex">
+      <p className="flex min-h-10 flex-none items-center gap-2.5 px-3">
         <BrandMark height={24} />
         <span className="pt-1 font-display text-18 leading-tight font-semibold text-primary-ink">{text.panel}</span>
       </p>
-      {profile.stage === 'full' && <NavList role={profile.role} />}
-      <div className="mt-auto">
+      {profile.stage === 'full' && (
+        // Its padding keeps the focus ring and the mark of the current screen from being cut off.
+        <NavList
+          role={profile.role}
+          className="-mx-3 -my-1 min-h-40 flex-1 overflow-y-auto overscroll-contain px-3 py-1 [scrollbar-width:thin]"
+        />
+      )}
+      <div className="mt-auto flex-none">
         <AccountArea profile={profile} />
       </div>
     </aside>
@@ -50,7 +56,9 @@ export function TopBar({ profile }: { profile: AdminProfile }) {
           </>
         )}
       </Drawer>
-      <span className="min-w-0 flex-1 truncate pt-0.5 font-semibold">{name ? text[name] : text.panel}</span>
+      <span className="min-w-0 flex-1 truncate pt-0.5 font-semibold">
+        {name && profile.stage === 'full' ? text[name] : text.panel}
+      </span>
       <BrandMark height={20} />
     </header>
   )
@@ -86,6 +94,8 @@ export function Drawer({ trigger, children }: DrawerProps) {
 
 const shownMax = 99
 
+const keepInSight = (item: HTMLElement | null) => item?.scrollIntoView?.({ block: 'nearest' })
+
 function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => void) | undefined }) {
   const text = useMessages(adminShell)
   const format = useFormat()
@@ -95,13 +105,14 @@ function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => voi
   const shown = waiting > shownMax ? `${format.number(shownMax)}+` : format.number(waiting)
   return (
     <Link
+      ref={active ? keepInSight : undefined}
       to={item.to}
       onClick={onChoose}
       aria-current={active ? 'page' : undefined}
       activeProps={{}}
       // Otherwise the dashboard would be marked on every screen.
       activeOptions={{ exact: true }}
-      className={`relative flex min-h-11 items-center gap-3 rounded-field px-3 text-15 after:absolute after:inset-y-2.5 after:-left-3 after:w-1 after:rounded-r-[4px] after:thread-upright after:content-[''] ${
+      className={`relative flex min-h-11 items-center gap-3 rounded-field px-3 text-15 lg:pointer-fine:min-h-8.5 after:absolute after:inset-y-2.5 after:-left-3 after:w-1 after:rounded-r-[4px] after:thread-upright after:content-[''] ${
         active ? 'bg-primary-soft font-semibold text-primary-soft-ink' : 'text-ink-2 after:hidden hover:bg-sunken'
       }`}
     >
@@ -122,12 +133,19 @@ function NavItem({ item, onChoose }: { item: AdminNavItem; onChoose?: (() => voi
   )
 }
 
-/** The screens that a role may see. @param onChoose one was chosen */
-export function NavList({ role, onChoose }: { role: AdminRole; onChoose?: () => void }) {
+interface NavListProps {
+  role: AdminRole
+  /** A screen was chosen. */
+  onChoose?: () => void
+  className?: string
+}
+
+/** The screens that a role may see. */
+export function NavList({ role, onChoose, className }: NavListProps) {
   const text = useMessages(adminShell)
   return (
-    <nav aria-label={text.navigation}>
-      <ul className="grid gap-0.5">
+    <nav aria-label={text.navigation} className={className}>
+      <ul className="grid gap-0.5 lg:pointer-fine:gap-0">
         {itemsFor(role).map((item) => (
           <li key={item.name}>
             <NavItem item={item} onChoose={onChoose} />

@@ -154,6 +154,9 @@ function usePictureKeys(
   useShortcuts(useStore(shortcutsOn), { j: step(1), k: step(-1), ...Object.fromEntries(bound) })
 }
 
+/** On phones the three actions share a row evenly. */
+const barButton = 'max-sm:px-1.5 max-sm:py-1 max-sm:leading-tight'
+
 interface SelectionBarProps {
   selected: readonly string[]
   actions: PictureActions
@@ -164,8 +167,8 @@ function SelectionBar({ selected, actions, onRefuse }: SelectionBarProps) {
   const text = useMessages(adminPictures)
   const format = useFormat()
   return (
-    <div className="sticky top-16 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-2">
-      <span aria-live="polite" className="mr-auto font-semibold">
+    <div className="sticky top-16 z-10 grid grid-cols-3 gap-2 rounded-card border border-line bg-surface p-3 shadow-2 sm:flex sm:flex-wrap sm:items-center sm:gap-3">
+      <span aria-live="polite" className="col-span-full mr-auto font-semibold">
         {text.selected({ n: format.number(selected.length) })}
       </span>
       <Button
@@ -174,10 +177,11 @@ function SelectionBar({ selected, actions, onRefuse }: SelectionBarProps) {
         aria-keyshortcuts="T"
         pending={actions.isClaiming}
         onClick={() => actions.claim(selected)}
+        className={barButton}
       >
         {text.take}
       </Button>
-      <Button variant="dangerGhost" size="small" aria-keyshortcuts="R" onClick={onRefuse}>
+      <Button variant="dangerGhost" size="small" aria-keyshortcuts="R" onClick={onRefuse} className={barButton}>
         {text.refuse}
       </Button>
       <Button
@@ -185,6 +189,7 @@ function SelectionBar({ selected, actions, onRefuse }: SelectionBarProps) {
         aria-keyshortcuts="A"
         pending={actions.isReleasing}
         onClick={() => actions.release(selected)}
+        className={barButton}
       >
         {text.release}
       </Button>
@@ -220,7 +225,11 @@ function HeldCard({ picture, isShown, isChosen, onShow, onChoose, onRefuse, acti
   const isOther = useIsTakenByOther(picture)
   const Icon = isShown ? EyeOff : Eye
   return (
-    <Card role="article" aria-label={name} className="grid grid-cols-1 content-start gap-2.5">
+    <Card
+      role="article"
+      aria-label={name}
+      className="grid grid-cols-1 grid-rows-[auto_auto_auto_1fr_auto_auto] gap-2.5"
+    >
       <div className="relative">
         <button
           type="button"

@@ -24,7 +24,7 @@ export function CodesCard({ left, onCodes }: { left: number; onCodes: (codes: st
         <p className="text-14 text-ink-2">{text.codesHint}</p>
       </div>
       <p>{text.codesLeft({ n: number(left) })}</p>
-      <Button variant="soft" onClick={() => setRenewing(true)}>
+      <Button variant="soft" className="justify-self-start" onClick={() => setRenewing(true)}>
         {text.makeCodes}
       </Button>
       <ConfirmDialog

@@ -69,7 +69,7 @@ export function FactorForm<Proof extends StepUpProof>({ kinds, options, onProof,
       <Button type="submit" pending={isPending} wide>
         {kind === 'passkey' ? text.usePasskey : text.continue}
       </Button>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="grid gap-2">
         {usable
           .filter((other) => other !== kind)
           .map((other) => (

@@ -35,14 +35,17 @@ export function PasskeysCard({
         <h2 className="text-20">{text.passkeys}</h2>
         <p className="text-14 text-ink-2">{text.passkeysHint}</p>
       </div>
-      {passkeys.length === 0 && <p>{text.noPasskeys}</p>}
-      <ul className="grid gap-2">
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey._id} passkey={passkey} onAction={setAction} />
-        ))}
-      </ul>
+      {passkeys.length === 0 ? (
+        <p>{text.noPasskeys}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey._id} passkey={passkey} onAction={setAction} />
+          ))}
+        </ul>
+      )}
       {hasPasskeys() && passkeys.length < passkeysMax && (
-        <Button variant="soft" onClick={() => setAction({ kind: 'add' })}>
+        <Button variant="soft" className="justify-self-start" onClick={() => setAction({ kind: 'add' })}>
           {text.addPasskey}
         </Button>
       )}

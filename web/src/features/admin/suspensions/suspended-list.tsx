@@ -141,7 +141,7 @@ export function SuspendedFilters({ filter: { q, isAppealed }, onChange }: Suspen
     onChange({ q: written.trim() })
   }
   return (
-    <div className="grid gap-3 md:grid-cols-[minmax(0,30rem)_minmax(0,20rem)] md:items-end">
+    <div className="grid gap-3 md:grid-cols-[minmax(0,30rem)_minmax(0,20rem)] md:items-start">
       <form role="search" onSubmit={search} className="flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <TextField

@@ -14,14 +14,17 @@ interface PictureStripProps {
   /** Pictures that were not reviewed yet. */
   newIds?: readonly string[]
   onTakeDown: (id: string) => void
+  /** Columns from 640 px on, and the place in the parent's grid. */
+  className?: string
 }
 
 /** The album, each picture with a button that takes it down; its number is the key. */
-export function PictureStrip({ pictures, name, newIds, onTakeDown }: PictureStripProps) {
+export function PictureStrip({ pictures, name, newIds, onTakeDown, className = 'sm:grid-cols-3' }: PictureStripProps) {
   const text = useMessages(adminTakedowns)
   const format = useFormat()
+  const sizes = pictures.length === 1 ? '(min-width: 64rem) 28rem, 45vw' : '(min-width: 40rem) 14rem, 45vw'
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+    <ul className={`grid grid-cols-2 content-start gap-3 ${className}`}>
       {pictures.map((picture, at) => {
         const n = format.number(at + 1)
         return (
@@ -30,7 +33,7 @@ export function PictureStrip({ pictures, name, newIds, onTakeDown }: PictureStri
               <MemberPicture
                 picture={picture}
                 alt={text.pictureOf({ name, n })}
-                sizes="(min-width: 40rem) 14rem, 45vw"
+                sizes={sizes}
                 className="w-full rounded-card"
               />
               {newIds?.includes(picture._id) && (

@@ -33,7 +33,7 @@ export function VerificationList({ kind }: { kind: VerificationKind | undefined 
                   className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4 hover:bg-sunken"
                 >
                   <Avatar src={member.profilePic} size={44} />
-                  <span className="min-w-0 flex-1 basis-40">
+                  <span className="min-w-0 flex-1 basis-28">
                     <span dir="auto" className="block font-semibold wrap-anywhere">
                       {member.name}
                     </span>

@@ -26,10 +26,10 @@ export function ConfirmEmailCard({ email }: { email: string }) {
     setOpen(false)
   }
   return (
-    <div className="px-3 pt-3">
+    <div className="mx-auto max-w-160 px-3 pt-3 md:px-4">
       <section
         aria-labelledby="confirm-email"
-        className="mx-auto flex w-full max-w-165 items-start gap-2 rounded-card border border-line bg-surface p-4"
+        className="flex w-full items-start gap-2 rounded-card border border-line bg-surface p-4"
       >
         <MailCheck size={22} aria-hidden="true" className="mt-0.5 hidden shrink-0 text-pine-ink sm:block" />
         <div className="grid min-w-0 flex-1 gap-1">
@@ -37,7 +37,8 @@ export function ConfirmEmailCard({ email }: { email: string }) {
             {text.cardTitle}
           </h2>
           <p className="text-14 wrap-anywhere text-ink-2">{text.cardHint({ address: email })}</p>
-          <div className="flex flex-wrap items-center gap-x-4">
+          {/* Extends under the close button, so that both links fit in one line on a phone. */}
+          <div className="-mr-11 -mb-1 flex flex-wrap items-center gap-x-4 text-15">
             <SendConfirmation />
             <TextLink to={paths.settings}>{text.wrongAddress}</TextLink>
           </div>

@@ -67,7 +67,7 @@ test('a passkey is added with a name and the password; a cancelled ceremony says
     'POST /api/auth/passkeys/options': { body: { challenge: 'x' } },
     'POST /api/auth/passkeys': { status: 201, body: passkey },
   })
-  expect(await screen.findByText('You haven’t added a passkey yet.')).toBeTruthy()
+  expect(await screen.findByText("You haven't added a passkey yet.")).toBeTruthy()
   library.startRegistration.mockRejectedValueOnce(Object.assign(new Error('closed'), { name: 'NotAllowedError' }))
   await press('Add a passkey')
   const submit = async () => userEvent.click((await screen.findAllByRole('button', { name: 'Add a passkey' })).at(-1)!)
@@ -106,6 +106,6 @@ test('a wrong password is shown at its field, and a passkey confirms the removal
 test('a browser without passkeys shows a note instead of the button', async () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   await open()
-  expect(await screen.findByText(/This browser doesn’t support passkeys/)).toBeTruthy()
+  expect(await screen.findByText(/This browser doesn't support passkeys/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
 })

@@ -42,7 +42,7 @@ export function StrengthMeter({ password, personal }: StrengthMeterProps) {
   const text = useMessages(auth)
   const strength = password === '' ? null : passwordStrength(password, personal)
   return (
-    <div role="status" className={strength ? '-mt-2' : '-mt-4'}>
+    <div role="status" className={strength ? 'mt-2' : undefined}>
       {strength && (
         <p className="flex items-center gap-2.5 text-14 text-ink-2">
           <span aria-hidden="true" className="flex w-24 gap-1">

@@ -78,14 +78,16 @@ export function RegisterForm() {
         error={errorOf('email')}
         {...form.register('email')}
       />
-      <PasswordField
-        label={text.password}
-        hint={text.passwordHint}
-        autoComplete="new-password"
-        error={errorOf('password')}
-        {...form.register('password')}
-      />
-      <OwnStrength control={form.control} />
+      <div>
+        <PasswordField
+          label={text.password}
+          hint={text.passwordHint}
+          autoComplete="new-password"
+          error={errorOf('password')}
+          {...form.register('password')}
+        />
+        <OwnStrength control={form.control} />
+      </div>
       <PasswordField
         label={text.confirmPassword}
         autoComplete="new-password"

@@ -65,7 +65,7 @@ export function ChosenPictures({
 }) {
   const text = useMessages(postPictures)
   return (
-    <ul aria-label={text.chosen} className="mt-2.5 grid grid-cols-1 gap-2.5">
+    <ul aria-label={text.chosen} className="mt-2.5 grid grid-cols-1 gap-2.5 max-sm:-ml-13">
       {pictures.map((picture, at) => (
         <ChosenPicture key={picture.key} picture={picture} at={at} isDisabled={isDisabled} />
       ))}

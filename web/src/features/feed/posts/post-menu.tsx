@@ -1,5 +1,5 @@
 // @offline
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import type { Post } from '@hamvav/contract/feed/entities'
 import { Ellipsis, HeartOff, Link2, Share2 } from 'lucide-react'
 import { use } from 'react'
@@ -27,7 +27,7 @@ export function PostMenu({ post, viewerId }: PostMenuProps) {
   const { _id: id, content, createdAt } = post
   const own = useOwnItems({ subject: 'post', id, postId: id, content, createdAt }, isOwn ? viewerId : null)
   const items = [...useTakeBackItem(post, viewerId), ...useShareItems(post), ...own.items]
-  const isOthers = viewerId !== null && !isOwn && user._id !== houseAccount._id
+  const isOthers = viewerId !== null && !isOwn && !isHouseAccount(user._id)
   if (isOthers && renderSafetyMenu)
     return renderSafetyMenu({
       subject: 'post',

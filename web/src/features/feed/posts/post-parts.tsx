@@ -1,4 +1,5 @@
 import type { Author } from '@hamvav/contract/feed/entities'
+import { isHouseAccount } from '@hamvav/contract/product'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -34,7 +35,7 @@ export function AuthorLine({ author, moment, size, nameId, to, isEdited, menu }:
   return (
     <div className="flex items-center gap-2.75">
       <Link to={paths.member(author.username)} tabIndex={-1} aria-hidden="true" className="flex flex-none">
-        <Avatar src={author.profileImage} size={size} />
+        <Avatar src={author.profileImage} size={size} isHouseAccount={isHouseAccount(author._id)} />
       </Link>
       <div className="min-w-0 leading-[1.3]">
         <div className="flex items-center">

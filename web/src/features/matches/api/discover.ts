@@ -139,7 +139,10 @@ export function useChoose(onError: (error: Error, chosen: Choosing) => void) {
   })
 }
 
-/** A like with a comment; the card leaves Discover when both are stored. */
+/**
+ * A like with a comment; the card leaves Discover when both are stored.
+ * @param card the one in Discover from which the comment is written, which an undo brings back
+ */
 export function useLikeWithComment(member: Chosen, card: DiscoverProfile | null) {
   const client = useQueryClient()
   const viewerId = useViewerId()

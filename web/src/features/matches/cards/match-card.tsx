@@ -17,9 +17,11 @@ import { useFormat } from '../../../i18n/format.ts'
 
 const sizes = '(min-width: 80rem) 300px, (min-width: 64rem) 32vw, (min-width: 40rem) 48vw, 92vw'
 
-/** On phones sticky at the bottom while the card is visible. */
+// On phones the buttons stick to the bottom. Their top margin, which overlaps the text above, keeps them hidden until part of the
+// picture is visible.
+const aboveActions = 'max-sm:-mb-28'
 const actions =
-  'px-4.5 pt-2 pb-4.5 max-sm:sticky max-sm:bottom-0 max-sm:z-2 max-sm:bg-surface max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:border-t max-sm:border-line'
+  'px-4.5 pt-2 pb-4.5 max-sm:mt-28 max-sm:sticky max-sm:bottom-0 max-sm:z-2 max-sm:bg-surface max-sm:pt-3 max-sm:pb-[max(12px,env(safe-area-inset-bottom))] max-sm:border-t max-sm:border-line'
 
 const intents = {
   relationship: 'intentRelationship',
@@ -63,7 +65,7 @@ export function MatchCard({ profile, onShowFilters, onComment, buttons, menu, ea
       >
         <MessageCircle size={24} aria-hidden="true" />
       </Link>
-      <div className="flex flex-1 flex-col gap-2 px-4.5 pt-3.5 pb-3">
+      <div className={`flex flex-1 flex-col gap-2 px-4.5 pt-3.5 pb-3 ${buttons ? aboveActions : ''}`}>
         <div>
           <h2 id={`card-${_id}`} className="pr-16 text-25 leading-[1.15] wrap-anywhere">
             <Link to={paths.member(username)} dir="auto" className="hover:underline">

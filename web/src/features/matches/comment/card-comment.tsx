@@ -1,7 +1,7 @@
 import { matchesErrors } from '@hamvav/contract/matches/errors'
 import type { CommentAbout, Relation } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorCodeText, useErrorText } from '../../../i18n/error-text.ts'
 import { comments } from '../../../i18n/texts/matches.ts'
@@ -10,8 +10,9 @@ import { ReviewSteps } from '../../../ui/feedback/review-steps.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
+import { useLikeWithComment } from '../api/discover.ts'
 import { useRelation } from '../api/relation.ts'
-import { CommentForm } from './comment-dialog.tsx'
+import { CommentForm, SendButton } from './comment-dialog.tsx'
 
 interface CardCommentProps {
   card: DiscoverProfile
@@ -26,45 +27,51 @@ export function CardComment({ card, onClose, onSent }: CardCommentProps) {
   const relation = useRelation(card._id)
   const textOf = useErrorText()
   const isSent = useRef(false)
+  const formId = useId()
+  const { _id, name, username, profileImage } = card
+  const member = { _id, name, username, profileImage }
+  const like = useLikeWithComment(member, card)
+  const obstacle = useObstacle(name, relation.data)
+  const [about, setAbout] = useState<CommentAbout>()
   return (
     <DialogWindow
       open
       onOpenChange={(open) => open || onClose()}
-      title={text.title({ name: card.name })}
+      title={text.title({ name })}
+      footer={relation.data && !obstacle && <SendButton formId={formId} pending={like.isPending} />}
       finalFocus={() => (isSent.current ? false : null)}
     >
       {relation.isPending && <Skeleton className="h-48 w-full" />}
       {relation.isError && <Banner>{textOf(relation.error)}</Banner>}
-      {relation.data && (
-        <Allowed
-          card={card}
-          relation={relation.data}
-          onSent={() => {
-            isSent.current = true
-            onSent()
-          }}
-        />
+      {obstacle}
+      {relation.data && !obstacle && (
+        <div className="grid grid-cols-1 gap-4">
+          {card.prompts?.length > 0 && <AboutChoice card={card} about={about} onChange={setAbout} />}
+          <CommentForm
+            id={formId}
+            member={member}
+            about={about}
+            like={like}
+            onSent={() => {
+              isSent.current = true
+              onSent()
+            }}
+          />
+        </div>
       )}
     </DialogWindow>
   )
 }
 
-/** The form, or why this member cannot be liked with a comment. */
-function Allowed({ card, relation, onSent }: Omit<CardCommentProps, 'onClose'> & { relation: Relation }) {
+/** Why the member cannot be liked with a comment; null if they can, or before that is known. */
+function useObstacle(name: string, relation: Relation | undefined): ReactNode {
   const text = useMessages(comments)
   const failure = useErrorCodeText(matchesErrors)
-  const [about, setAbout] = useState<CommentAbout>()
+  if (!relation) return null
   if (!relation.isAvailable) return <p>{failure('not_available')}</p>
   const steps = [...new Set([...relation.likeSteps, ...relation.messageSteps])]
   if (steps.length > 0) return <ReviewSteps steps={steps} />
-  if (!relation.canMessage) return <p>{text.onlyLike({ name: card.name })}</p>
-  const { _id, name, username, profileImage } = card
-  return (
-    <div className="grid grid-cols-1 gap-4">
-      {card.prompts?.length > 0 && <AboutChoice card={card} about={about} onChange={setAbout} />}
-      <CommentForm member={{ _id, name, username, profileImage }} about={about} card={card} onSent={onSent} />
-    </div>
-  )
+  return relation.canMessage ? null : <p>{text.onlyLike({ name })}</p>
 }
 
 interface AboutChoiceProps {

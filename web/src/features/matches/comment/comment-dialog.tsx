@@ -1,18 +1,12 @@
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import type { CommentAbout } from '@hamvav/contract/matches/entities'
 import { likeCommentMax } from '@hamvav/contract/matches/limits'
-import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
-import { waitingOnly } from '@hamvav/contract/screens'
-import { useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../../core/api/api-error.ts'
-import { paths } from '../../../core/navigation/paths.ts'
+import { useEffect, useId, useRef, useState } from 'react'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { comments, matches } from '../../../i18n/texts/matches.ts'
-import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
+import { comments } from '../../../i18n/texts/matches.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FirstMessagesLine } from '../../../ui/feedback/first-messages-line.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { CountedTextArea } from '../../../ui/forms/counted-text-area.tsx'
@@ -22,6 +16,7 @@ import type { ProfilePart } from '../../../ui/prompts/comment-context.ts'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 import { useLikeWithComment } from '../api/discover.ts'
+import { ChoiceNotice, linkOf } from '../discover/choices.tsx'
 import type { Chosen } from '../model/discover.ts'
 
 interface CommentDialogProps {
@@ -33,12 +28,19 @@ interface CommentDialogProps {
 /** What is liked, and the comment, which the member gets as a first message. */
 export function CommentDialog({ member, part, onClose }: CommentDialogProps) {
   const text = useMessages(comments)
+  const formId = useId()
+  const like = useLikeWithComment(member, null)
   const { name } = member
   return (
-    <DialogWindow open onOpenChange={(open) => open || onClose()} title={text.title({ name })}>
+    <DialogWindow
+      open
+      onOpenChange={(open) => open || onClose()}
+      title={text.title({ name })}
+      footer={<SendButton formId={formId} pending={like.isPending} />}
+    >
       <div className="grid grid-cols-1 gap-4">
         <LikedPart part={part} />
-        <CommentForm member={member} about={part.about} card={null} onSent={onClose} />
+        <CommentForm id={formId} member={member} about={part.about} like={like} onSent={onClose} />
       </div>
     </DialogWindow>
   )
@@ -54,21 +56,30 @@ function LikedPart({ part: { about, url, label } }: { part: ProfilePart }) {
   )
 }
 
+/** In the footer of the dialog, in view also below a long choice of what is liked. */
+export function SendButton({ formId, pending }: { formId: string; pending: boolean }) {
+  const text = useMessages(comments)
+  return (
+    <Button type="submit" form={formId} wide pending={pending}>
+      {text.send}
+    </Button>
+  )
+}
+
 interface CommentFormProps {
+  id: string
   member: Chosen
   /** The picture or answer that the comment is about; undefined: the whole profile. */
   about: CommentAbout | undefined
-  /** The card in Discover from which the comment is written, which an undo brings back. */
-  card: DiscoverProfile | null
+  /** The dialog's, whose footer shows that it is pending. */
+  like: ReturnType<typeof useLikeWithComment>
   /** Runs when both are stored and no sheet over the form is open. */
   onSent: () => void
 }
 
-/** The text, its checks and the button that sends both. */
-export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
+/** The text and its checks; sends both. */
+export function CommentForm({ id, member, about, like, onSent }: CommentFormProps) {
   const text = useMessages(comments)
-  const words = useMessages(matches)
-  const textOf = useErrorText()
   const area = useRef<HTMLTextAreaElement>(null)
   const draftKey = `comment ${member._id}`
   const [typed, setTyped] = useState(() => readDraft(draftKey))
@@ -76,7 +87,6 @@ export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
   const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const [isChecked, setChecked] = useState(false)
   const { mayGo, whenClosed, sheet } = useAskFirst(member._id)
-  const like = useLikeWithComment(member, card)
   const comment = typed.trim()
   const isLong = countGraphemes(comment) > likeCommentMax
   useEffect(() => {
@@ -102,6 +112,7 @@ export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
   }
   return (
     <form
+      id={id}
       noValidate
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
@@ -109,25 +120,13 @@ export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
         void submit()
       }}
     >
-      {like.isError && (
-        <Banner
-          action={
-            like.error instanceof ApiError &&
-            like.error.code === 'answers_waiting' && (
-              <ButtonLink to={paths.messages} search={waitingOnly} size="small">
-                {words.toWaiting}
-              </ButtonLink>
-            )
-          }
-        >
-          {textOf(like.error)}
-        </Banner>
-      )}
+      {like.isError && <LikeError error={like.error} />}
       <CountedTextArea
         ref={area}
         label={text.comment}
         value={typed}
         max={likeCommentMax}
+        rows={3}
         error={isChecked ? problem : undefined}
         onChange={(value) => {
           setTyped(value)
@@ -137,10 +136,13 @@ export function CommentForm({ member, about, card, onSent }: CommentFormProps) {
       />
       <p className="text-14 text-ink-2">{text.hint({ name: member.name })}</p>
       <FirstMessagesLine />
-      <Button type="submit" pending={like.isPending}>
-        {text.send}
-      </Button>
       {sheet}
     </form>
   )
+}
+
+/** With a link to where the reason can be solved. */
+function LikeError({ error }: { error: Error }) {
+  const textOf = useErrorText()
+  return <ChoiceNotice notice={{ text: textOf(error), link: linkOf(error) }} />
 }

@@ -66,8 +66,8 @@ export function ChoiceNotice({ notice }: { notice: Notice }) {
   )
 }
 
-/** Errors that each further choice would have too: shown permanently, with a way to solve them. */
-const permanentErrors = new Set([
+/** Errors that each further choice would have too: shown until the next choice, with a way to solve them. */
+const lastingErrors = new Set([
   'age_needed',
   'review_needed',
   'confirmation_needed',
@@ -82,7 +82,7 @@ interface NoticeLink {
   readonly search?: Readonly<Record<string, string>>
 }
 
-/** Where a permanent error can be solved. */
+/** Where a lasting error can be solved. */
 const links = {
   age_needed: { path: paths.editProfile, label: 'editProfile' },
   review_needed: { path: paths.ownProfile, label: 'myProfile' },
@@ -90,7 +90,10 @@ const links = {
   answers_waiting: { path: paths.messages, label: 'toWaiting', search: waitingOnly },
 } as const satisfies Readonly<Record<string, NoticeLink>>
 
-const linkOf = (code: string) => (code in links ? (code as keyof typeof links) : null)
+export function linkOf(problem: Error | Refusal): keyof typeof links | null {
+  const code = codeOf(problem)
+  return code in links ? (code as keyof typeof links) : null
+}
 
 interface Notice {
   text: string
@@ -100,29 +103,33 @@ interface Notice {
 const refusals = { ...matchesErrors, ...profilesErrors }
 export type Refusal = 'likes_used_up' | 'review_needed' | 'confirmation_needed'
 
+const codeOf = (problem: Error | Refusal) =>
+  problem instanceof ApiError ? problem.code : problem instanceof Error ? '' : problem
+
 /** Like, pass and undo, with their errors. */
 export function useChoices() {
   const textOf = useErrorText()
   const { data: allowance } = useAllowance()
-  const [notice, setNotice] = useState<Notice | null>(null)
+  // Stored as the error, not as its text, so that it is translated when the language changes.
+  const [lastingError, setLastingError] = useState<Error | Refusal | null>(null)
   const refusalOf = useErrorCodeText(refusals)
-  const show = (text: string, code: string) => {
-    if (permanentErrors.has(code)) setNotice({ text, link: linkOf(code) })
-    else toast.error(text, { id: `choice-${code}` })
+  const wordsOf = (problem: Error | Refusal) => (problem instanceof Error ? textOf(problem) : refusalOf(problem))
+  const report = (problem: Error | Refusal) => {
+    if (lastingErrors.has(codeOf(problem))) setLastingError(problem)
+    else toast.error(wordsOf(problem), { id: `choice-${codeOf(problem)}` })
   }
-  const onError = (error: Error) => show(textOf(error), error instanceof ApiError ? error.code : '')
-  const choose = useChoose(onError)
-  const takeBack = useTakeBack(onError)
+  const choose = useChoose(report)
+  const takeBack = useTakeBack(report)
   return {
-    notice,
+    notice: lastingError && { text: wordsOf(lastingError), link: linkOf(lastingError) },
     allowance,
     cannotLike: allowance !== undefined && allowance.used >= allowance.limit,
     choose(choosing: Choosing) {
-      setNotice(null)
+      setLastingError(null)
       choose.mutate(choosing)
     },
     /** Says why a like is not even sent. */
-    refuse: (code: Refusal) => show(refusalOf(code), code),
+    refuse: report,
     takeBack: (undone: Choosing) => takeBack.mutate(undone),
   }
 }

@@ -56,7 +56,7 @@ export function MemberChoice({ member }: { member: Chosen }) {
     )
   if (!relation.isAvailable) return <p className="text-15 text-ink-2">{failure('not_available')}</p>
   return (
-    <div className="grid w-full max-w-80 justify-items-center gap-2">
+    <div className="grid w-full max-w-80 justify-items-center gap-2 lg:justify-items-start">
       {choices.notice && <ChoiceNotice notice={choices.notice} />}
       {relation.likeSteps.length > 0 && <ReviewSteps steps={relation.likeSteps} />}
       <ChoiceButtons

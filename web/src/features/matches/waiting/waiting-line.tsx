@@ -44,7 +44,7 @@ export function WaitingLine() {
         <strong className="font-semibold">{text.nudge({ count })}</strong>{' '}
         <span className="text-ink-2">{text.nudgeHint({ n: format.number(waitingMax) })}</span>
       </p>
-      <span className="flex gap-1">
+      <span className="flex gap-2">
         {show}
         <Button variant="ghost" size="small" onClick={later}>
           {text.later}

@@ -123,7 +123,8 @@ export function Composer(props: ComposerProps) {
             disabled={isDisabled}
             // Graphemes may have many code points; the counter enforces the real limit.
             maxLength={messageMax * 16}
-            placeholder={label}
+            // Without the name, which is in the header: the field of a phone is narrow.
+            placeholder={text.placeholder}
             aria-label={label}
             aria-describedby={judged.showsCounter ? counterId : undefined}
             aria-invalid={judged.isTooLong || undefined}

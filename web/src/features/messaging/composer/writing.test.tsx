@@ -198,7 +198,7 @@ describe('the age', () => {
     })
     await openConversation()
     await userEvent.type(await screen.findByLabelText('Your age'), `${typed}{enter}`)
-    await userEvent.click(await screen.findByRole('button', { name: 'Yes, it’s right' }))
+    await userEvent.click(await screen.findByRole('button', { name: "Yes, it's right" }))
     await screen.findByText(message)
   })
 

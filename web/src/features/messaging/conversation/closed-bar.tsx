@@ -17,13 +17,13 @@ export function ClosedBar({ partner }: { partner: Partner }) {
   return (
     <div
       data-bar=""
-      className="grid flex-none gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-10"
+      className="grid flex-none gap-2.5 border-t border-line bg-surface px-4 pt-3 pb-[max(12px,env(safe-area-inset-bottom))] lg:px-12"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Unlink size={20} aria-hidden="true" className="flex-none text-ink-3" />
         <p role="status" className="min-w-0 flex-1 basis-60">
           <strong className="block font-semibold">{text.closed}</strong>
-          <span className="text-14 text-ink-2">{text.means}</span>
+          <span className="block text-14 text-ink-2">{text.means}</span>
         </p>
         {renderSafetyButtons && (
           <span className="flex gap-1 sm:ml-auto">

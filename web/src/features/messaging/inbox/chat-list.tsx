@@ -141,7 +141,7 @@ function NotificationsCard() {
   const { permission, isOff, isPostponed } = useNotificationSettings()
   if (permission !== 'default' || isOff || isPostponed) return null
   return (
-    <section aria-label={text.ask} className="mx-1 mb-3 rounded-card border border-line bg-surface p-4">
+    <section aria-label={text.ask} className="mx-2 mb-3 rounded-card border border-line bg-surface p-4">
       <div className="flex gap-3">
         <BellRing size={22} aria-hidden="true" className="mt-0.5 flex-none text-primary-ink" />
         <p className="text-15">
@@ -196,7 +196,7 @@ export function PartRow({ part, icon: Icon, look, label, children }: PartRowProp
     <Link
       to={paths.messages}
       search={part as never}
-      className="mb-1 flex min-h-14 items-center gap-3 rounded-card px-3 py-2 font-semibold hover:bg-sunken"
+      className="mb-1 flex min-h-14 items-center gap-3 rounded-card border border-transparent px-3 py-2 font-semibold hover:bg-sunken"
     >
       <span className={`grid size-12 flex-none place-items-center rounded-full ${look}`}>
         <Icon size={22} aria-hidden="true" />

@@ -125,7 +125,7 @@ export const ChatRow = memo(function ChatRow({ row, time, isOnline, isOpen, sear
           </span>
           {note}
         </span>
-        <span className="grid flex-none justify-items-end gap-1">
+        <span className="grid flex-none justify-items-end gap-1 self-start pt-0.75">
           {row.lastMessageAt && (
             <time dateTime={row.lastMessageAt} className="text-13 text-ink-3">
               {time}

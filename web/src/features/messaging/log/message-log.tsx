@@ -88,7 +88,7 @@ export function MessageLog({ ref, partner, thread, outbox, unread, search, isFir
           // A scrollable region must be focusable.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 pb-4 [overflow-anchor:none] lg:px-12"
+          className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain px-3.5 pb-11 [overflow-anchor:none] lg:px-12"
         >
           {shown.length === 0 ? (
             <div className="m-auto grid w-full justify-items-center">
@@ -196,14 +196,17 @@ function useScrollToFirstUnread({ firstId, wasReached }: FirstUnread, { box, sho
   }, [firstId, wasReached, show])
 }
 
-/** Three diamonds and '<name> is typing...'; its height is reserved to avoid layout shift. */
+/**
+ * '<name> is typing...' with three diamonds, over the bottom padding of the log (`pb-11`), so that nothing moves. Only as wide
+ * as its text, so that it covers little of a message when the log is scrolled up.
+ */
 function TypingLine({ partner }: { partner: Partner }) {
   const text = useMessages(messaging)
   const isTyping = usePartnerTyping(partner._id)
   return (
-    <div role="status" className="h-7 flex-none px-3.5 text-14 text-ink-3 lg:px-12">
+    <div role="status" className="pointer-events-none absolute inset-x-0 bottom-0 px-1 text-14 text-ink-3 lg:px-9.5">
       {isTyping && (
-        <span className="flex items-center gap-2.5">
+        <span className="flex h-7 w-fit max-w-full items-center gap-2.5 rounded-full bg-paper px-2.5">
           <Suspense fallback={null}>
             <Diamonds />
           </Suspense>

@@ -29,7 +29,7 @@ export function RequestBar({ partner, onAccepted }: RequestBarProps) {
   const { accept, decline } = useAnswers(partner)
   const liked = useConversations().data?.find(({ _id }) => _id === partner._id)?.liked
   return (
-    <div className="grid gap-2.5 px-4 pt-3 pb-1">
+    <div className="grid gap-2.5 px-4 pt-3 pb-1 lg:px-6">
       {liked && <LikedPart liked={liked} />}
       <p className="wrap-anywhere">
         <strong className="font-semibold">{text.asks({ name: partner.name })}</strong>

@@ -172,7 +172,7 @@ function Preview({ note, onDelete }: { note: VoiceNote; onDelete: () => void }) 
   return (
     <>
       <IconButton label={text.delete} icon={Trash2} onClick={onDelete} className="flex-none" />
-      <div role="group" aria-label={text.preview} className="min-w-0 flex-1">
+      <div role="group" aria-label={text.preview} className="max-w-96 min-w-0 flex-1">
         <VoicePlayer sound={sound} seconds={note.seconds} waveform={note.waveform} bytes={note.blob.size} isCompact />
       </div>
     </>
@@ -237,7 +237,7 @@ function Asking({ recorder, state, partnerName }: BarProps) {
       onOpenChange={(isOpen) => !isOpen && dismiss()}
       title={text.ask}
       footer={
-        <div className="flex justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-3">
           <Button variant="ghost" onClick={dismiss}>
             {text.notNow}
           </Button>

@@ -1,5 +1,6 @@
-import type { Notification } from '@hamvav/contract/notifications/entities'
+import type { Actor, Notification } from '@hamvav/contract/notifications/entities'
 import { type NotificationIconName, notificationKinds } from '@hamvav/contract/notifications/kinds'
+import { isHouseAccount } from '@hamvav/contract/product'
 import {
   AtSign,
   Clock,
@@ -60,11 +61,11 @@ export function NotificationIcon({ kind, actors }: Pick<Notification, 'kind' | '
     <span className="relative size-11 flex-none">
       {second && (
         <span className="absolute top-0 right-0 flex">
-          <Avatar src={pictureAt(second.profileImage, 96)} size={30} />
+          <ActorPicture actor={second} size={30} />
         </span>
       )}
       <span className={`absolute flex ${second ? 'bottom-0 left-0 rounded-full ring-2 ring-surface' : 'inset-0'}`}>
-        <Avatar src={pictureAt(first.profileImage, 96)} size={second ? 30 : 44} />
+        <ActorPicture actor={first} size={second ? 30 : 44} />
       </span>
       <span
         className={`absolute -right-1.5 -bottom-1.5 grid size-6 place-items-center rounded-full ring-2 ring-surface ${colours}`}
@@ -74,3 +75,7 @@ export function NotificationIcon({ kind, actors }: Pick<Notification, 'kind' | '
     </span>
   )
 }
+
+const ActorPicture = ({ actor: { _id, profileImage }, size }: { actor: Actor; size: number }) => (
+  <Avatar src={pictureAt(profileImage, 96)} size={size} isHouseAccount={isHouseAccount(_id)} />
+)

@@ -63,6 +63,6 @@ function ReviewTime({ hours }: { hours: number | null }) {
   const format = useFormat()
   if (hours === null) return text.tookUnknown
   return hours <= dayHours
-    ? text.tookHours({ n: format.number(hours) })
+    ? text.tookHours({ count: hours })
     : text.tookDays({ n: format.number(Math.ceil(hours / dayHours)) })
 }

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@hamvav/contract/endpoint'
+import { isHouseAccount } from '@hamvav/contract/product'
 import { searchMembers } from '@hamvav/contract/profiles/endpoints'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -42,13 +43,13 @@ export function FoundMembers({ members, label }: { members: Found; label: string
 }
 
 function FoundMember({ member }: { member: Found[number] }) {
-  const { name, username, profileImage, verified, simulated, location } = member
+  const { _id, name, username, profileImage, verified, simulated, location } = member
   return (
     <Link
       to={paths.member(username)}
       className="flex min-h-16 items-center gap-3 px-3.5 py-2.5 transition-colors duration-120 -outline-offset-2 hover:bg-sunken"
     >
-      <Avatar src={profileImage} size={44} />
+      <Avatar src={profileImage} size={44} isHouseAccount={isHouseAccount(_id)} />
       <span className="grid min-w-0 flex-1">
         <span className="flex min-w-0 items-center">
           <span dir="auto" className="truncate font-semibold text-ink">

@@ -1,4 +1,4 @@
-import { houseAccount } from '@hamvav/contract/product'
+import { isHouseAccount } from '@hamvav/contract/product'
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -70,8 +70,10 @@ export function MemberProfile({
           gallery={data.pictures?.length ? <Gallery pictures={data.pictures} name={data.name} /> : null}
           actions={
             <>
-              {user && renderChoice && <div className="flex w-full justify-center">{renderChoice(data)}</div>}
-              {data._id !== houseAccount._id &&
+              {user && renderChoice && (
+                <div className="flex w-full justify-center lg:justify-start">{renderChoice(data)}</div>
+              )}
+              {!isHouseAccount(data._id) &&
                 (user && renderMessage ? renderMessage(data, messageLink(data._id)) : messageLink(data._id))}
               <ButtonLink to={paths.matches} variant="ghost">
                 <ArrowLeft size={20} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { defaultBio } from '@hamvav/contract/product'
+import { defaultBio, isHouseAccount } from '@hamvav/contract/product'
 import type { PublicProfile } from '@hamvav/contract/profiles/entities'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -25,10 +25,22 @@ interface ProfileCardProps {
   gallery?: ReactNode
 }
 
-/** Picture, name, badge, @username, bio and counts (spec §2), then the details for members; at a desk beside the picture. */
+/**
+ * Picture, name, badge, @username, bio and counts (spec §2), then the details for members. On wide screens the
+ * details are beside the gallery; on the own profile, which is narrower, below the picture.
+ */
 export function ProfileCard({ profile, matches, actions, picture, gallery }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
+  const isHouse = isHouseAccount(profile._id)
+  const fallbackBio = isHouse ? text.houseBio : text.defaultBio
+  const details = (
+    <>
+      <PromptAnswers answers={profile.prompts} />
+      <ProfileDetails profile={profile} />
+      <ProfileCounts profile={profile} matches={matches} />
+    </>
+  )
   return (
     <Card
       className={`grid grid-cols-1 content-start gap-5 p-5 md:p-8 lg:items-start lg:gap-x-8 ${gallery ? 'lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'lg:grid-cols-[auto_minmax(0,1fr)]'}`}
@@ -36,7 +48,12 @@ export function ProfileCard({ profile, matches, actions, picture, gallery }: Pro
       <div className="grid grid-cols-1 justify-items-center gap-4">
         {gallery ?? picture ?? (
           <span className="rounded-full p-1 ring-[2.5px] ring-marigold">
-            <Avatar src={pictureAt(profile.profilePic, 320)} alt={text.pictureOf({ name })} size={128} />
+            <Avatar
+              src={pictureAt(profile.profilePic, 320)}
+              alt={text.pictureOf({ name })}
+              size={128}
+              isHouseAccount={isHouse}
+            />
           </span>
         )}
       </div>
@@ -54,14 +71,13 @@ export function ProfileCard({ profile, matches, actions, picture, gallery }: Pro
             <VerifiedMarks profile={profile} className="mt-2 justify-center lg:justify-start" />
           </div>
           <p dir="auto" className="max-w-[48ch] wrap-anywhere whitespace-pre-line">
-            {bio && bio !== defaultBio ? bio : text.defaultBio}
+            {bio && bio !== defaultBio ? bio : fallbackBio}
           </p>
         </div>
-        <div className="flex flex-wrap justify-center gap-3 lg:justify-start">{actions}</div>
-        <PromptAnswers answers={profile.prompts} />
-        <ProfileDetails profile={profile} />
-        <ProfileCounts profile={profile} matches={matches} />
+        <div className="flex flex-wrap justify-center gap-3 max-sm:*:grow lg:justify-start">{actions}</div>
+        {!picture && details}
       </div>
+      {picture && <div className="grid grid-cols-1 gap-5 lg:col-span-2">{details}</div>}
     </Card>
   )
 }

@@ -7,8 +7,9 @@ import { TextLink } from '../../../ui/buttons/text-link.tsx'
 export function ReportByNameLink() {
   const text = useMessages(namedReport)
   return (
-    <p className="text-15 text-ink-2">
-      {text.linkHint} <TextLink to={paths.reportByName}>{text.link}</TextLink>
+    <p className="flex flex-wrap items-center gap-x-2 text-15 text-ink-2">
+      <span>{text.linkHint}</span>
+      <TextLink to={paths.reportByName}>{text.link}</TextLink>
     </p>
   )
 }

@@ -88,7 +88,7 @@ test('shows and fills demo credentials in demo mode only', async () => {
   const demo = { username: 'demo-admin', password: 'namaste-admin' }
   const logins = await open(welcome(), { demo })
   expect(await screen.findByText('namaste-admin')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Login as demo admin' }))
+  await user.click(screen.getByRole('button', { name: 'Log in as demo admin' }))
   await waitFor(() => expect(logins()[0]?.body).toEqual(demo))
 })
 

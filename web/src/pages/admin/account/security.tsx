@@ -17,16 +17,20 @@ export function AdminSecurityPage() {
   const security = useSecurity()
   const [codes, setCodes] = useState<string[] | null>(null)
   return (
-    <AdminPage title={words.security} intro={text.intro} width="narrow">
+    <AdminPage title={words.security} intro={text.intro}>
       <DataState query={security} skeleton={<TableSkeleton rows={3} />}>
         {({ passkeys, totp, recoveryCodes, isRequired }) => {
           const hasFactor = passkeys.length > 0 || totp
           return (
             <div className="grid gap-4">
               {!hasFactor && <Banner tone="info">{isRequired ? text.required : text.advised}</Banner>}
-              <PasskeysCard passkeys={passkeys} onCodes={setCodes} />
-              <AppCard isOn={totp} onCodes={setCodes} />
-              {hasFactor && <CodesCard left={recoveryCodes} onCodes={setCodes} />}
+              <div className="grid gap-4 xl:grid-cols-2 xl:items-start">
+                <PasskeysCard passkeys={passkeys} onCodes={setCodes} />
+                <div className="grid gap-4">
+                  <AppCard isOn={totp} onCodes={setCodes} />
+                  {hasFactor && <CodesCard left={recoveryCodes} onCodes={setCodes} />}
+                </div>
+              </div>
             </div>
           )
         }}

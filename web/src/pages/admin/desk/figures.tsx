@@ -23,7 +23,7 @@ export function AdminDeskPage() {
   const query = useDeskFigures(days)
   return (
     <AdminPage title={text.title} intro={text.intro}>
-      <div className="max-w-80">
+      <div className="sm:max-w-80">
         <Choice
           label={text.period}
           value={String(days)}

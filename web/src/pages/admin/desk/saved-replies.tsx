@@ -70,7 +70,7 @@ function ReplyCard({ reply, onChange, onRemove }: ReplyCardProps) {
   const format = useFormat()
   const { title: name, purpose, english, nepali, by, updatedAt } = reply
   return (
-    <Card className="grid h-full content-start gap-3 p-4">
+    <Card className="grid h-full grid-rows-[auto_auto_1fr_auto] gap-3 p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <h2 dir="auto" className="text-18 wrap-anywhere">
           {name}

@@ -33,26 +33,28 @@ export function AdminAuthoritiesPage() {
   const words = useMessages(adminShell)
   const query = useAuthorityRequests()
   return (
-    <AdminPage title={words.authorities} intro={text.intro} width="narrow">
-      <Card className="p-5">
-        <NewRequest />
-      </Card>
-      <DataState
-        query={query}
-        skeleton={<Skeleton className="h-40 w-full" />}
-        isEmpty={(requests) => requests.length === 0}
-        empty={<EmptyState title={text.none} />}
-      >
-        {(requests) => (
-          <ul aria-label={text.list} className="grid gap-3">
-            {requests.map((request) => (
-              <li key={request._id}>
-                <Request request={request} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </DataState>
+    <AdminPage title={words.authorities} intro={text.intro}>
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
+        <Card className="p-5">
+          <NewRequest />
+        </Card>
+        <DataState
+          query={query}
+          skeleton={<Skeleton className="h-40 w-full" />}
+          isEmpty={(requests) => requests.length === 0}
+          empty={<EmptyState title={text.none} />}
+        >
+          {(requests) => (
+            <ul aria-label={text.list} className="grid gap-3">
+              {requests.map((request) => (
+                <li key={request._id}>
+                  <Request request={request} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </DataState>
+      </div>
     </AdminPage>
   )
 }

@@ -1,12 +1,14 @@
 import { secondMs } from '@hamvav/contract/durations'
 import type { ReportSummary } from '@hamvav/contract/admin/entities'
 import { reasonCodes } from '@hamvav/contract/reasons'
-import { useRef, useState } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { useNow } from '../../../../core/hooks/use-now.ts'
 import { useStore } from '../../../../core/storage/store.ts'
 import { useMessages } from '../../../../i18n/catalogue.ts'
 import { reportReasons } from '../../../../i18n/texts/safety.ts'
 import { adminReports } from '../../../../i18n/texts/admin-members.ts'
+import { FiltersButton } from '../../../../ui/buttons/filters-button.tsx'
 import { Choice } from '../../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../../ui/forms/select-field.tsx'
 import { TextField } from '../../../../ui/forms/text-field.tsx'
@@ -52,14 +54,12 @@ interface QueueFiltersProps {
   onChange: (changes: Record<string, string>) => void
 }
 
-/** Filters of the queue, stored in the address. */
-export function QueueFilters({
-  status,
-  filters: { reason, subject, overdue, member, mine },
-  onChange,
-}: QueueFiltersProps) {
+/** Filters of the queue, stored in the address. On phones all but the status fold away, so that reports come into view. */
+export function QueueFilters({ status, filters, onChange }: QueueFiltersProps) {
   const text = useMessages(adminReports)
-  const reasons = useMessages(reportReasons)
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const count = Object.values(filters).filter(Boolean).length
   return (
     <div className="grid gap-3 md:grid-cols-2 md:items-start lg:grid-cols-[minmax(0,26rem)_minmax(0,14rem)_minmax(0,12rem)_minmax(0,12rem)]">
       <Choice
@@ -68,6 +68,34 @@ export function QueueFilters({
         options={reportStatuses.map((value) => ({ value, label: text[value] }))}
         onChange={(next) => onChange({ status: next === 'open' ? '' : next })}
       />
+      <FiltersButton
+        label={text.filters}
+        labelActive={text.filtersActive}
+        count={count}
+        wide
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        <ChevronDown size={18} aria-hidden="true" className={`transition-transform ${isOpen ? 'rotate-180' : ''}`} />
+      </FiltersButton>
+      <div id={id} className={`gap-3 md:contents ${isOpen ? 'grid' : 'hidden'}`}>
+        <NarrowingFilters filters={filters} onChange={onChange} />
+      </div>
+    </div>
+  )
+}
+
+/** All filters except the status. */
+function NarrowingFilters({
+  filters: { reason, subject, overdue, member, mine },
+  onChange,
+}: Omit<QueueFiltersProps, 'status'>) {
+  const text = useMessages(adminReports)
+  const reasons = useMessages(reportReasons)
+  return (
+    <>
       <SelectField
         label={text.reason}
         value={reason ?? ''}
@@ -105,7 +133,7 @@ export function QueueFilters({
           onChange={(isOn) => onChange({ overdue: isOn ? 'true' : '' })}
         />
       </div>
-    </div>
+    </>
   )
 }
 
