@@ -28,7 +28,9 @@ export function Row({ label, children }: { label: ReactNode; children: ReactNode
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-15">
       <dt className="text-ink-2">{label}</dt>
-      <dd className="flex flex-wrap items-baseline justify-end gap-x-2.5 text-right tabular-nums">{children}</dd>
+      <dd className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2.5 text-right tabular-nums">
+        {children}
+      </dd>
     </div>
   )
 }

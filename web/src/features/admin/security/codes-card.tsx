@@ -71,9 +71,11 @@ export function NewCodesDialog({ codes, onDone }: { codes: readonly string[]; on
       }
     >
       <p>{text.keepCodes}</p>
-      <ul translate="no" className="mt-3 grid gap-x-6 gap-y-1 font-mono select-all sm:grid-cols-2">
+      <ul translate="no" className="mt-3 grid gap-x-6 gap-y-1 select-all sm:grid-cols-2">
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code>{code}</code>
+          </li>
         ))}
       </ul>
     </Dialog>

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { type Choosing, useAllowance, useChoose, useTakeBack } from '../api/discover.ts'
 
 /** Fits the Nepali labels beside their icons at 320 px. */
-const slim = 'px-1.5 whitespace-nowrap'
+const slim = '!px-1.5 whitespace-nowrap'
 
 interface ChoiceButtonsProps {
   name: string

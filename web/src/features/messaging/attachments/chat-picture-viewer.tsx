@@ -42,7 +42,7 @@ export function ChatPictureViewer({ file, title, alt, caption, note, onClose }: 
               <figcaption
                 ref={keepFocus}
                 tabIndex={-1}
-                className="grid max-h-32 max-w-prose gap-1 overflow-y-auto text-center text-15 text-balance wrap-anywhere text-ink-2 [&_p]:justify-center"
+                className="grid max-h-32 max-w-prose gap-1 overflow-y-auto text-center text-15 wrap-anywhere text-ink-2 [&_p]:justify-center [&_p]:text-balance"
               >
                 {caption && <div dir="auto">{caption}</div>}
                 {note && <p>{note}</p>}

@@ -26,7 +26,7 @@ export function ClosedBar({ partner }: { partner: Partner }) {
           <span className="block text-14 text-ink-2">{text.means}</span>
         </p>
         {renderSafetyButtons && (
-          <span className="flex gap-1 sm:ml-auto">
+          <span className="ml-5 flex gap-1 sm:ml-auto">
             {renderSafetyButtons({ subject: 'conversation', subjectId: partner._id, member: partner })}
           </span>
         )}
