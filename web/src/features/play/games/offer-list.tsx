@@ -71,7 +71,7 @@ export function OfferList({ starts, picked, onOpen, returnTo }: OfferListProps) 
           const focusRef = page && page === returnTo ? takeFocus : undefined
           return (
             <li key={kind} className="grid gap-2">
-              <div className="flex items-center rounded-card border border-line bg-surface">
+              <div className="relative flex items-center rounded-card border border-line bg-surface hover:bg-sunken">
                 <OfferButton
                   ref={start ? undefined : focusRef}
                   offer={offer}
@@ -90,7 +90,7 @@ export function OfferList({ starts, picked, onOpen, returnTo }: OfferListProps) 
                     icon={List}
                     aria-disabled={!takesPresses || undefined}
                     onClick={() => takesPresses && onOpen(page)}
-                    className="mx-1 flex-none"
+                    className="relative z-1 mx-1 flex-none"
                   />
                 )}
               </div>
@@ -116,27 +116,32 @@ function OfferButton({ offer, isStarting, takesPresses, onClick, ref }: OfferBut
   const text = useMessages(together)
   const hintId = useId()
   return (
-    <button
-      ref={ref}
-      type="button"
-      aria-label={start ? text.startNow({ game: title }) : title}
-      aria-describedby={hintId}
-      aria-disabled={!takesPresses || undefined}
-      aria-busy={isStarting || undefined}
-      onClick={() => takesPresses && onClick()}
-      className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-card px-3.5 py-2.5 text-left hover:bg-sunken aria-disabled:opacity-60"
+    <div
+      className={`flex min-h-14 min-w-0 flex-1 items-center gap-3 px-3.5 py-2.5 ${takesPresses ? '' : 'opacity-60'}`}
     >
       <span className="flex-none text-primary-ink">
         {isStarting ? <Spinner size={22} /> : <Icon size={22} aria-hidden="true" />}
       </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-15 font-semibold">{title}</span>
+      <div className="min-w-0 flex-1">
+        {/* Covers the row; the hint is outside of it, as a name has to contain all visible text (WCAG 2.5.3). */}
+        <button
+          ref={ref}
+          type="button"
+          aria-label={start ? text.startNow({ game: title }) : title}
+          aria-describedby={hintId}
+          aria-disabled={!takesPresses || undefined}
+          aria-busy={isStarting || undefined}
+          onClick={() => takesPresses && onClick()}
+          className="block text-left text-15 font-semibold after:absolute after:inset-0 after:rounded-card"
+        >
+          {title}
+        </button>
         <span id={hintId} className="block text-14 wrap-anywhere text-ink-2">
           {hint}
         </span>
-      </span>
+      </div>
       {!start && <ChevronRight size={22} strokeWidth={1.9} aria-hidden="true" className="flex-none text-ink-2" />}
-    </button>
+    </div>
   )
 }
 
