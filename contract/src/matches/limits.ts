@@ -1,7 +1,7 @@
 /** Interests shown on a card (spec §9). */
 export const cardInterestsShown = 6
-/** Profiles per page. */
-export const discoverPage = { byDefault: 24, max: 60 }
+/** Profiles per page; at most what a deck grows by at a time. */
+export const discoverPage = { byDefault: 24, max: 30 }
 /** Likes per Kathmandu day (decisions §5). */
 export const likesPerDay = 30
 /** Withdrawn likes refunded per day; with more, a member could test everyone for a mutual like. */

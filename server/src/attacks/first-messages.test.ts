@@ -250,9 +250,9 @@ describe('a throwaway account that copies the community', () => {
   /** Ids of the members on all pages. */
   const page = async (query = '') => {
     const ids: string[] = []
-    for (let cards = await get(`/api/matches?limit=60${query}`); cards.length > 0;) {
+    for (let cards = await get(`/api/matches?limit=30${query}`); cards.length > 0;) {
       ids.push(...cards.map(({ _id }) => _id))
-      cards = await get(`/api/matches?limit=60${query}&after=${ids.at(-1)}`)
+      cards = await get(`/api/matches?limit=30${query}&after=${ids.at(-1)}`)
     }
     return ids
   }
@@ -276,7 +276,7 @@ describe('a throwaway account that copies the community', () => {
     await page()
     await set('visibility_approved = true, email_confirmed_at = now()')
     const seen = new Set<string>()
-    for (let cards = await get('/api/matches?limit=60'); cards.length > 0; cards = await get('/api/matches?limit=60')) {
+    for (let cards = await get('/api/matches?limit=30'); cards.length > 0; cards = await get('/api/matches?limit=30')) {
       for (const { _id } of cards) seen.add(_id)
       await crowd.pool.query(
         `INSERT INTO choices (member_id, about_id, choice) SELECT $1, unnest($2::uuid[]), 'pass' ON CONFLICT DO NOTHING`,

@@ -443,7 +443,7 @@ test('a warning changes nothing that others see: profile, search and card stay t
   const seen = async () => ({
     profiles: [await read(`/api/users/${id}`), await read(`/api/users/username/${username}`)],
     searches: [await inList(`/api/search/members?q=${username}`), await inList(`/api/users/search?q=${username}`)],
-    card: await inList('/api/matches?limit=60'),
+    card: await inList('/api/matches?limit=30'),
   })
   const before = await seen()
   for (const shown of [...before.profiles, ...before.searches, before.card]) expect(shown).toMatchObject({ _id: id })

@@ -30,13 +30,14 @@ export const ranking = {
  * Members scored for a batch, of those who pass the filters: the most recently active, the newest, and a random sample; those
  * who like the viewer only take part in the lots, so that the cost of a batch does not grow with the community. Filters are applied to the
  * `window` most recently active members first; if those do not fill the batch, to all members of the places within the distance
- * filter, or without one to the members of the `wideWindow`.
+ * filter, or without one to the members of the `wideWindow`. The newest are searched among `newestWindow` sign-ups.
  */
 export const candidateLimits = {
-  window: 10_000,
+  window: 6_000,
   wideWindow: 100_000,
   active: 1_000,
   newest: 300,
+  newestWindow: 4_000,
   likers: 300,
   sampled: 700,
 } as const

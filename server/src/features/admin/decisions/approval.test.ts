@@ -38,7 +38,7 @@ const own = async () => {
 }
 const isInDiscover = async () => {
   const viewer = await app.signUp({ reviewed: false })
-  const answer = await app.server.inject({ url: '/api/matches?limit=60', headers: viewer.headers })
+  const answer = await app.server.inject({ url: '/api/matches?limit=30', headers: viewer.headers })
   return answer.json<{ _id: string }[]>().some(({ _id }) => _id === member.user._id)
 }
 const notificationRef = async () => {

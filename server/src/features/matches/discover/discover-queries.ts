@@ -138,8 +138,8 @@ const lotLimit = `
 const lot = `(uuid_hash_extended(m.id, $seed::int8) & 9223372036854775807)::float8 / 9223372036854775807
   * CASE WHEN m.id IN (SELECT id FROM likers) THEN (SELECT share FROM lot_limit) ELSE 1 END`
 
-/** OFFSET makes PostgreSQL read the newest members by id alone; else it also reads the index of places, which has most members. */
-const newestFirst = `(SELECT * FROM members WHERE id > $newFrom::uuid ORDER BY id DESC OFFSET 0) m`
+/** LIMIT also makes PostgreSQL read the newest members by id alone; else it also reads the index of places, which has most members. */
+const newestFirst = `(SELECT * FROM members WHERE id > $newFrom::uuid ORDER BY id DESC LIMIT ${candidateLimits.newestWindow}) m`
 
 /** Best candidates of each slot. */
 export const findCandidates = statement<CandidateRow, Sampling & ViewerValues & ScoreValues>(
