@@ -145,6 +145,7 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 function createApply({ pool, hashes, now }: Dependencies): JobWork {
   /** Accounts with one of the addresses. The hashes are computed here, as no table has those of all members. */
   async function findAccounts(contacts: readonly OpenContactRow[], stopping: AbortSignal): Promise<FoundPair[]> {
+    if (contacts.length === 0) return []
     const byHash = new Map<string, OpenContactRow[]>()
     for (const contact of contacts) {
       const key = contact.address_hash.toString('base64')
