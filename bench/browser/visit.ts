@@ -31,18 +31,38 @@ export interface Visit {
   /** Failed audits of these categories. */
   readonly failed: readonly string[]
   readonly lighthouse: string
+  /** Speed of this machine in Lighthouse's own test; 1,500 to 2,000 on the desktop computers that its default slowdown is for. */
+  readonly benchmarkIndex: number
+}
+
+/** Default of Lighthouse: how many times slower than this machine the phone is. */
+export const usualSlowdown = 4
+/** A phone by the default: a quarter of the middle of 1,500 to 2,000. */
+const phoneIndex = 1750 / usualSlowdown
+/**
+ * Slowdown that makes this machine as fast as the phone of Lighthouse's default, on a slower machine than it expects less than four
+ * (its docs/throttling.md, "Calibrating the CPU slowdown").
+ */
+export const slowdownFor = (benchmarkIndex: number): number =>
+  Math.min(usualSlowdown, Math.max(1, benchmarkIndex / phoneIndex))
+
+interface Conditions {
+  /** With a wide screen. */
+  readonly wide?: boolean
+  readonly slowdown: number
 }
 
 /** The landing page is shown on wide screens only. */
 const wideScreen = { mobile: true, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false }
 
-/** First visit with Lighthouse's mobile settings: simulated slow 4G, processor four times slower; `wide`: with a wide screen. */
-export async function visit(url: string, port: number, wide = false): Promise<Visit> {
+/** First visit with Lighthouse's mobile settings: simulated slow 4G, and a processor `slowdown` times slower. */
+export async function visit(url: string, port: number, { wide = false, slowdown }: Conditions): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
     onlyCategories: [...categories],
+    throttling: { cpuSlowdownMultiplier: slowdown },
     ...(wide && { screenEmulation: wideScreen }),
   })
   if (!result) throw new Error('Lighthouse gave no result.')
@@ -66,6 +86,7 @@ export async function visit(url: string, port: number, wide = false): Promise<Vi
         .map(({ id }) => `${key}: ${id}`),
     ),
     lighthouse: lhr.lighthouseVersion,
+    benchmarkIndex: lhr.environment.benchmarkIndex,
   }
 }
 
