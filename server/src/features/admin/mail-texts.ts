@@ -16,7 +16,7 @@ export const mailTexts = {
     steps: {
       warning: 'This is a warning.',
       suspension: 'Your account is suspended for a while.',
-      ban: 'Your account is suspended permanently.',
+      ban: 'Your account is banned permanently.',
     },
     parts: {
       what: 'Something you wrote or showed is against our rules.',
