@@ -123,19 +123,21 @@ test('every kind of response has a policy; the worker may fetch', async () => {
   expect(await policyOf('/sw.js')).toContain("connect-src 'self'")
 })
 
-test('assets have few headers, and a policy under which they are no page', async () => {
+test('assets, icons and the manifest have few headers, and a policy under which they are no page', async () => {
   const page = await app.server.inject({ method: 'GET', url: '/', headers: { accept: 'text/html' } })
-  const [url = ''] = /\/assets\/shell-[\w-]+\.js/.exec(page.body) ?? []
-  const { statusCode, headers } = await app.server.inject({ method: 'GET', url })
-  expect(statusCode).toBe(200)
-  expect(headers).toMatchObject({
-    'cache-control': 'public, max-age=31536000, immutable',
-    'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-  })
-  for (const name of ['cross-origin-opener-policy', 'last-modified', 'accept-ranges'])
-    expect(headers).not.toHaveProperty(name)
+  const [asset = ''] = /\/assets\/shell-[\w-]+\.js/.exec(page.body) ?? []
+  for (const url of [asset, '/favicon.svg', '/icon-192.png', '/manifest.webmanifest', '/early.js']) {
+    const { statusCode, headers } = await app.server.inject({ method: 'GET', url })
+    expect([url, statusCode]).toEqual([url, 200])
+    expect(headers).toMatchObject({
+      'cache-control': url === asset ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'content-security-policy': "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+    })
+    for (const name of ['cross-origin-opener-policy', 'last-modified', 'accept-ranges'])
+      expect(headers).not.toHaveProperty(name)
+  }
 })
 
 test('returns 200 for /healthz and /readyz', async () => {

@@ -84,8 +84,11 @@ export async function installStaticSite(
       if (file.startsWith(path.join(dist, 'assets', path.sep))) return setAssetHeaders(reply)
       reply.header('cache-control', 'no-cache')
       if (/\.html(\.br|\.gz)?$/.test(file)) reply.headers(pageHeaders)
-      // A worker's policy is that of its script; the script of the page needs none.
-      else if (!/early\.js(\.br|\.gz)?$/.test(file)) reply.header('content-security-policy', policy)
+      // Fetched in a first visit, and no page or worker: few headers, as for assets.
+      else if (/(\.svg|\.png|\.webmanifest|early\.js)(\.br|\.gz)?$/.test(file))
+        reply.removeHeader('cross-origin-opener-policy')
+      // A worker's policy is that of its script.
+      else reply.header('content-security-policy', policy)
     },
   })
   installAssets(app)
