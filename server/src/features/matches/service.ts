@@ -3,6 +3,7 @@ import type { QueryOf } from '@hamvav/contract/endpoint'
 import type { countDiscover, listMatches } from '@hamvav/contract/matches/endpoints'
 import type { Allowance, DiscoverCounts, LikesYou } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
+import { inBothLanguages } from '@hamvav/contract/profiles/popular-interests'
 import type { Pool } from 'pg'
 import type { Listing } from '../../platform/archive/listing.ts'
 import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
@@ -30,6 +31,8 @@ export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly encryptionKeys: readonly Buffer[]
   readonly notifications: Pick<NotificationsService, 'notify' | 'publish'>
   /** Whether this server sends mail. */
@@ -60,7 +63,8 @@ export interface MatchesService {
 }
 
 export function createMatches(deps: Dependencies): MatchesService {
-  const { pool, encryptionKeys, isMailAvailable, report, now } = deps
+  const { pool, workPool, encryptionKeys, isMailAvailable, report, now } = deps
+  const ofJobs = { ...deps, pool: workPool }
   const readStats = createMemberStats({ pool, now, report })
   const drawHash = createKeyedHash(encryptionKeys, 'hamvav order of cards drawn by lot')
   const likesYou = createLikesYou(deps)
@@ -77,7 +81,11 @@ export function createMatches(deps: Dependencies): MatchesService {
     const [row] = await run(pool, readViewer, [id, overrides.interests ?? null, new Date(at), isMailAvailable])
     if (!row) throw new AppError('session_expired') // deleted meanwhile
     if (row.age === null) throw new AppError('age_needed')
-    return { ...withOverrides(row, overrides), id, now: at }
+    const words = {
+      interests: inBothLanguages(row.interests),
+      interests_filter: inBothLanguages(row.interests_filter),
+    }
+    return { ...withOverrides(row, overrides), ...words, id, now: at }
   }
 
   return {
@@ -100,13 +108,13 @@ export function createMatches(deps: Dependencies): MatchesService {
       }
     },
     likesYou: ({ id }) => likesYou.read(id),
-    notifyLikesYou: likesYou.notifyRisen,
-    offerIcebreakers: createIcebreakers(deps).offer,
-    remindUnanswered: createReminders(deps).remind,
+    notifyLikesYou: createLikesYou(ofJobs).notifyRisen,
+    offerIcebreakers: createIcebreakers(ofJobs).offer,
+    remindUnanswered: createReminders(ofJobs).remind,
     isWaiting: async (memberId, partnerId) => (await run(pool, isWaitingFor, [memberId, partnerId])).length > 0,
     async count(member, overrides) {
       return counts(viewerValues(await viewerOf(member, overrides)))
     },
-    listings: discoverListings(pool),
+    listings: discoverListings(workPool),
   }
 }

@@ -23,10 +23,10 @@ export const editProfile: Texts<
 /** The steps after the sign-up, and the card of what a profile still lacks. */
 export const onboarding: Texts<
   & Plain<'title' | 'next' | 'skip' | 'back' | 'picture' | 'pictureHint' | 'birth' | 'gender' | 'youAre' | 'female' | 'male'
-    | 'other' | 'youMeet' | 'women' | 'men' | 'others' | 'youMeetHint' | 'place' | 'ideas' | 'ideaList' | 'prompts'
-    | 'promptsHint' | 'end' | 'endHint' | 'checkPicture' | 'checkAge' | 'checkTexts' | 'tookUnknown' | 'ask' | 'asked'
-    | 'later' | 'needsAge' | 'addAge' | 'complete' | 'bestStep' | 'addPicture' | 'addGender' | 'addPlace' | 'addInterests'
-    | 'addIntent' | 'addPrompts' | 'addBio' | 'askDiscover'>
+    | 'other' | 'youMeet' | 'women' | 'men' | 'others' | 'youMeetHint' | 'place' | 'ideas' | 'prompts' | 'promptsHint' | 'end'
+    | 'endHint' | 'checkPicture' | 'checkAge' | 'checkTexts' | 'tookUnknown' | 'ask' | 'asked' | 'later' | 'needsAge'
+    | 'addAge' | 'complete' | 'bestStep' | 'addPicture' | 'addGender' | 'addPlace' | 'addInterests' | 'addIntent'
+    | 'addPrompts' | 'addBio' | 'askDiscover'>
   & With<'stepOf', 'n' | 'of'>
   & With<'tookDays' | 'completeOf', 'n'>
   & Counted<'tookHours'>

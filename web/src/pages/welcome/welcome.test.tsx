@@ -165,6 +165,17 @@ test('place, interests and intent are saved together', async () => {
   ])
 })
 
+test('an idea chosen in the other language is chosen, and one press removes it', async () => {
+  serve({ onboardingStep: 'place', interests: ['मोमो', 'Gardening'] })
+  await renderScreen(<WelcomePage />, { path: '/welcome' })
+  const momo = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Momo' })
+  expect(momo.checked).toBe(true)
+  await userEvent.click(momo)
+  expect(screen.getByLabelText<HTMLInputElement>('Interests').value).toBe('Gardening')
+  await userEvent.click(momo)
+  expect(screen.getByLabelText<HTMLInputElement>('Interests').value).toBe('Gardening, Momo')
+})
+
 test('the end says what is looked at and how long it took lately, and asks for Discover', async () => {
   const sent = serve({ onboardingStep: 'end', age: 27 })
   await renderScreen(<WelcomePage />, { path: '/welcome' })

@@ -187,6 +187,15 @@ test('two cards in ten are drawn by lot, and new and rarely shown members have s
   now += 6 * 60_000
   expect((await call()).find(({ reason }) => reason === 'new')?._id).toBe(newIdAt(evening))
 })
+
+test('a popular interest is the same one in both languages, on cards and as a filter', async () => {
+  await set(viewer.user._id, `interests = '{Momo,Chess}'`)
+  await set(first(), `interests = '{मोमो,chess}'`)
+  const card = (await call()).find(({ _id }) => _id === first())
+  expect(card?.sharedInterests.toSorted()).toEqual(['chess', 'मोमो'])
+  expect(await idsOf('?interests=momo')).toEqual([first()])
+  expect(await idsOf(`?interests=${encodeURIComponent('मोमो')}`)).toEqual([first()])
+})
 const newIdAt = (ms: number) =>
   ms
     .toString(16)

@@ -11,6 +11,17 @@ test('shared is what both have, whatever its case, as the partner writes it', ()
   expect(sharedBy(own, theirs)).toEqual({ interests: ['Momo'], place: 'Pokhara', prompts: [tea] })
 })
 
+test('one interest and one place are shared in two scripts, and a place also with its district', () => {
+  const shared = (interests: [string, string], places: [string, string]) => {
+    const facts = ([0, 1] as const).map((at) => ({ interests: [interests[at]], location: places[at] }))
+    const { interests: found, place } = sharedBy(facts[0] ?? {}, facts[1] ?? {})
+    return [found, place]
+  }
+  expect(shared(['Momo', 'मोमो'], ['Pokhara', 'पोखरा'])).toEqual([['मोमो'], 'पोखरा'])
+  expect(shared(['चिया', 'chiya'], ['पोखरा', 'Pokhara, Kaski'])).toEqual([['chiya'], 'Pokhara, Kaski'])
+  expect(shared(['Momo', 'Tea'], ['Rampur, Chitwan', 'Rampur, Palpa'])).toEqual([[], null])
+})
+
 test('two empty places are no shared place, and a profile of an earlier version has nothing', () => {
   expect(sharedBy({ location: ' ' }, { location: '' })).toEqual(nothing)
   expect(sharedBy({}, {})).toEqual(nothing)

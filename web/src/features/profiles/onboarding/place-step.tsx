@@ -1,5 +1,6 @@
 // @offline
 import { Intent } from '@hamvav/contract/profiles/entities'
+import { inBothLanguages, popularInterests } from '@hamvav/contract/profiles/popular-interests'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -26,10 +27,16 @@ export function PlaceStep({ profile, formId, save, onError }: StepProps) {
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const { mayGo, whenClosed, sheet } = useAskFirst('profile', 'save')
   useEffect(prepareToAsk, [])
-  const ideas = text.ideaList.split(', ').map((idea) => ({ value: idea, label: idea }))
+  const ideas = popularInterests.map((idea) => ({ value: idea[language], label: idea[language] }))
   const interests = interestsOf(typed)
-  const toggle = (idea: string) =>
-    setTyped((interests.includes(idea) ? interests.filter((one) => one !== idea) : [...interests, idea]).join(', '))
+  // An idea that was chosen in the other language is chosen in this one.
+  const named = inBothLanguages(interests.map((one) => one.toLowerCase()))
+  const chosen = ideas.map(({ value }) => value).filter((idea) => named.includes(idea.toLowerCase()))
+  const toggle = (idea: string) => {
+    const names = inBothLanguages([idea.toLowerCase()])
+    const others = interests.filter((one) => !names.includes(one.toLowerCase()))
+    setTyped((chosen.includes(idea) ? others : [...others, idea]).join(', '))
+  }
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -48,7 +55,7 @@ export function PlaceStep({ profile, formId, save, onError }: StepProps) {
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <LocationField value={location} onChange={setLocation} error={errorOf('location')} />
-      <ChipChoice label={text.ideas} options={ideas} chosen={interests} onToggle={toggle} />
+      <ChipChoice label={text.ideas} options={ideas} chosen={chosen} onToggle={toggle} />
       <InterestsField
         typed={typed}
         value={typed}
