@@ -1,6 +1,6 @@
 // Interests that onboarding offers, each in both languages. Matching takes the two names for one interest.
 
-export const popularInterests = [
+export const popularInterests: readonly Readonly<Record<'en' | 'ne', string>>[] = [
   { en: 'Momo', ne: 'मोमो' },
   { en: 'Chiya', ne: 'चिया' },
   { en: 'Trekking', ne: 'ट्रेकिङ' },
@@ -11,7 +11,7 @@ export const popularInterests = [
   { en: 'Reading', ne: 'पढ्ने' },
   { en: 'Travel', ne: 'घुमफिर' },
   { en: 'Photography', ne: 'फोटोग्राफी' },
-] as const
+]
 
 const otherNames = new Map<string, string>(
   popularInterests.flatMap(({ en, ne }) => [

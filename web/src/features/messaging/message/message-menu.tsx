@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/catalogue.ts'
 import { messageActions, messaging } from '../../../i18n/texts/messaging.ts'
 import type { MenuItem, QuickItem } from '../../../ui/overlays/menu.tsx'
 import { MenuWindow } from '../../../ui/overlays/menu-window.tsx'
-import type { Shown } from '../model/entries.ts'
+import { hasText, type Shown } from '../model/entries.ts'
 import { heart, type MessageActions, useMessageActions } from './message-actions.ts'
 
 /** The most common reactions. */
@@ -67,9 +67,7 @@ function useItems(message: Shown, actions: MessageActions | null, button: Button
   const text = useMessages(messageActions)
   const words = useMessages(messaging)
   if (!actions) return []
-  // A file has no text to copy.
-  const hasText = message.part?.kind !== 'voice' && message.part?.kind !== 'picture'
-  const copy = hasText ? [{ label: text.copy, icon: Copy, onSelect: () => actions.copy(message) }] : []
+  const copy = hasText(message) ? [{ label: text.copy, icon: Copy, onSelect: () => actions.copy(message) }] : []
   if (message.id === null) return copy
   const reply = {
     label: text.reply,

@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { attachmentTexts } from '@hamvav/contract/messaging/parts'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { ApiError } from '../../../core/api/api-error.ts'
 import { answerCalls, type Call } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
 import { bibek, ownMessage, quietServer, setScreen, withBibek } from '../testing/chats.ts'
+import type { Shown } from '../model/entries.ts'
 import { findComposer, openConversation } from '../testing/open-conversation.tsx'
+import { Failure } from './undelivered.tsx'
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -43,3 +47,25 @@ test('a first message that waits for a person says so, offers no answer to it, a
   await waitFor(() => expect(screen.queryByText(held.text)).toBeNull())
   await waitFor(() => expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(1))
 })
+
+test.each(['sound_broken', 'attachment_too_large', 'conversation_closed'] as const)(
+  'a file refused for good (%s) can only be discarded: sending it again changes nothing, and its label is no text of the member',
+  (code) => {
+    const file: Shown = {
+      key: 'k',
+      id: null,
+      isOwn: true,
+      text: attachmentTexts.voice,
+      createdAt: '2026-11-20T06:00:00.000Z',
+      isUnsent: false,
+      status: 'failed',
+      error: new ApiError({ status: 400, code, message: 'This file is refused.' }),
+      quote: null,
+      ownReaction: null,
+      theirReaction: null,
+      part: { kind: 'voice', seconds: 3, waveform: [], bytes: 900, isPlayed: false },
+    }
+    render(<Failure message={file} onRetry={() => {}} onDiscard={() => {}} />)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Discard'])
+  },
+)

@@ -5,7 +5,7 @@ import { messageActions, messaging } from '../../../i18n/texts/messaging.ts'
 import { held } from '../../../i18n/texts/safety.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useConversationErrors } from '../inbox/conversation-errors.tsx'
-import type { Shown } from '../model/entries.ts'
+import { hasText, type Shown } from '../model/entries.ts'
 import { useMessageActions } from './message-actions.ts'
 import type { MessageItemProps } from './message-item.tsx'
 
@@ -32,12 +32,24 @@ export function HeldLine({ message, partnerName }: HeldLineProps) {
   )
 }
 
-/** Refusals that sending again does not change: the text can be copied instead. */
+/** Refusals that sending again does not change: of the recipient, of the text, of the file. A text can be copied instead. */
 const permanent = new Set<string | undefined>([
   'conversation_closed',
   'recipient_not_found',
   'matches_only',
   'not_available',
+  'message_to_self',
+  'invalid_input',
+  'alt_needs_review',
+  'sound_broken',
+  'sound_too_long',
+  'attachment_too_large',
+  'picture_not_image',
+  'picture_broken',
+  'picture_animated',
+  'picture_too_many_pixels',
+  'picture_too_small',
+  'picture_too_long',
 ])
 
 /** A message that could not be sent. */
@@ -56,9 +68,17 @@ export function Failure({ message, onRetry, onDiscard }: Pick<MessageItemProps, 
         <Button variant="ghost" size="small" onClick={() => onDiscard(message.key)}>
           {text.discard}
         </Button>
-        <Button variant="soft" size="small" onClick={() => (canRetry ? onRetry(message.key) : actions?.copy(message))}>
-          {canRetry ? text.retry : copy}
-        </Button>
+        {canRetry ? (
+          <Button variant="soft" size="small" onClick={() => onRetry(message.key)}>
+            {text.retry}
+          </Button>
+        ) : (
+          hasText(message) && (
+            <Button variant="soft" size="small" onClick={() => actions?.copy(message)}>
+              {copy}
+            </Button>
+          )
+        )}
       </div>
     </div>
   )

@@ -41,6 +41,9 @@ export interface Shown {
   file?: Blob
 }
 
+/** A file has no text to copy. */
+export const hasText = ({ part }: Shown) => part?.kind !== 'voice' && part?.kind !== 'picture'
+
 export type Entry =
   /** Button for older messages. */
   | { kind: 'older'; key: string }

@@ -1,8 +1,9 @@
 // @offline
-import { Intent } from '@hamvav/contract/profiles/entities'
+import { Intent, type OwnProfile } from '@hamvav/contract/profiles/entities'
 import { inBothLanguages, popularInterests } from '@hamvav/contract/profiles/popular-interests'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useLanguage } from '../../../core/preferences/language.ts'
+import { createMemoryDrafts, useMemoryDraft } from '../../../core/storage/memory-drafts.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fieldTexts, useErrorText } from '../../../i18n/error-text.ts'
 import { editProfile, onboarding, profile as profileTexts } from '../../../i18n/texts/profiles.ts'
@@ -14,6 +15,13 @@ import { EditValues, interestsOf } from '../edit/edit-values.ts'
 import { LocationField } from '../edit/location-field.tsx'
 import type { StepProps } from './progress.ts'
 
+interface PlaceDraft extends Pick<OwnProfile, 'location' | 'intent'> {
+  /** Interests as typed. */
+  typed: string
+}
+
+const drafts = createMemoryDrafts<PlaceDraft>()
+
 /** Place, interests and what the member is here for. */
 export function PlaceStep({ profile, formId, save, onError }: StepProps) {
   const text = useMessages(onboarding)
@@ -21,9 +29,11 @@ export function PlaceStep({ profile, formId, save, onError }: StepProps) {
   const labels = useMessages(editProfile)
   const language = useLanguage()
   const textOf = useErrorText()
-  const [location, setLocation] = useState(profile.location)
-  const [typed, setTyped] = useState(profile.interests.join(', '))
-  const [intent, setIntent] = useState(profile.intent)
+  const [{ location, typed, intent }, change, discard] = useMemoryDraft<PlaceDraft>(drafts, 'place', {
+    location: profile.location,
+    typed: profile.interests.join(', '),
+    intent: profile.intent,
+  })
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({})
   const { mayGo, whenClosed, sheet } = useAskFirst('profile', 'save')
   useEffect(prepareToAsk, [])
@@ -35,7 +45,7 @@ export function PlaceStep({ profile, formId, save, onError }: StepProps) {
   const toggle = (idea: string) => {
     const names = inBothLanguages([idea.toLowerCase()])
     const others = interests.filter((one) => !names.includes(one.toLowerCase()))
-    setTyped((chosen.includes(idea) ? others : [...others, idea]).join(', '))
+    change({ typed: (chosen.includes(idea) ? others : [...others, idea]).join(', ') })
   }
 
   async function submit(event: FormEvent) {
@@ -44,7 +54,7 @@ export function PlaceStep({ profile, formId, save, onError }: StepProps) {
     setRefused(problems)
     if (Object.keys(problems).length > 0 || !(await mayGo([location, typed]))) return
     whenClosed(() =>
-      save({ location: location.trim(), interests, ...(intent && { intent }) }).catch((error: unknown) => {
+      save({ location: location.trim(), interests, ...(intent && { intent }) }).then(discard, (error: unknown) => {
         const fields = fieldTexts(error, language)
         setRefused(fields)
         if (Object.keys(fields).length === 0) onError(error)
@@ -54,19 +64,19 @@ export function PlaceStep({ profile, formId, save, onError }: StepProps) {
   const errorOf = (field: string) => fieldText(labels, refused[field])
   return (
     <form id={formId} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <LocationField value={location} onChange={setLocation} error={errorOf('location')} />
+      <LocationField value={location} onChange={(next) => change({ location: next })} error={errorOf('location')} />
       <ChipChoice label={text.ideas} options={ideas} chosen={chosen} onToggle={toggle} />
       <InterestsField
         typed={typed}
         value={typed}
         error={errorOf('interests')}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => change({ typed: target.value })}
       />
       <ChipChoice
         label={labels.intent}
         options={Intent.options.map((value) => ({ value, label: words[value] }))}
         chosen={intent ? [intent] : []}
-        onToggle={(value) => setIntent(value === intent ? null : value)}
+        onToggle={(value) => change({ intent: value === intent ? null : value })}
       />
       {refused['intent'] && <p role="alert">{textOf(refused['intent'])}</p>}
       {sheet}
