@@ -1,7 +1,9 @@
+import { createBrowserHistory } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { MemberProfile } from '../../features/profiles/view/member-profile.tsx'
+import { popListeners, receivePops } from '../../core/navigation/pop-listeners.ts'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { startRealtime } from '../../core/realtime/realtime.ts'
 import { currentSession } from '../../core/session/session.ts'
@@ -83,6 +85,39 @@ test('the own profile as others see it: public pictures, no count of matches, no
   for (const name of ['Edit Profile', 'Message', 'Logout']) expect(screen.queryByText(name)).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Back to my profile' }))
   expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
+  const open = screen.getByRole('button', { name: 'View as others see it' })
+  expect(document.activeElement).toBe(open)
+  await userEvent.click(open)
+  const end = await screen.findByRole('button', { name: 'Back to my profile' })
+  expect(document.activeElement?.contains(end)).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('browser Back ends the view of others, and stays on the profile', async () => {
+  receivePops()
+  storeSession()
+  history.pushState(null, '', '/before')
+  const pages = createBrowserHistory()
+  pages.push('/profile')
+  pages.flush()
+  const allowance = { used: 0, limit: 3, renewsAt: '2026-11-29T18:15:00.000Z' }
+  answerCalls({
+    'GET /api/profile/me': { body: own },
+    'GET /api/profile/pictures': { body: [] },
+    'GET /api/auth/options': options,
+    'GET /api/play/gifts': { body: { accepts: true, showsShelf: true, allowance, festivals: [] } },
+    [`GET /api/play/shelf/${own._id}`]: { body: [{ gift: 'chiya', count: 2 }] },
+  })
+  await renderScreen(<ProfilePage />, { history: pages })
+  await userEvent.click(await screen.findByRole('button', { name: 'View as others see it' }))
+  await screen.findByRole('button', { name: 'Back to my profile' })
+  expect(await screen.findByRole('region', { name: 'Gifts' })).toBeTruthy()
+  await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }))
+  history.back()
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeTruthy()
+  expect(location.pathname).toBe('/profile')
+  pages.destroy()
+  popListeners.clear()
 })
 
 test('the count of posts leads to them; without posts there is no link', async () => {

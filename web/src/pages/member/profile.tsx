@@ -11,14 +11,22 @@ import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
 /** Gifts that the member has opened; whether others see them is chosen in Settings, and where gifts are sent. */
-const Shelf = lazy(async () => ({ default: (await import('../../features/play/gifts/shelf.tsx')).Shelf }))
+const loadShelf = () => import('../../features/play/gifts/shelf.tsx')
+const Shelf = lazy(async () => ({ default: (await loadShelf()).Shelf }))
+const ShownShelf = lazy(async () => ({ default: (await loadShelf()).ShownShelf }))
 
 export function ProfilePage() {
   const text = useMessages(profile)
   const viewerId = useViewerId()
   return (
     <Page title={text.title} width="desk">
-      <OwnProfile>
+      <OwnProfile
+        shownToOthers={
+          <Suspense fallback={null}>
+            <ShownShelf ownerId={viewerId} />
+          </Suspense>
+        }
+      >
         <OwnHeld />
         <Suspense fallback={null}>
           <Shelf ownerId={viewerId} />

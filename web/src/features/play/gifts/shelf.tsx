@@ -4,7 +4,7 @@ import { useLanguage } from '../../../core/preferences/language.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { gifts } from '../../../i18n/texts/play.ts'
-import { useShelf } from '../api/gifts.ts'
+import { useOwnGifts, useShelf } from '../api/gifts.ts'
 import { GiftPicture } from './gift-picture.tsx'
 
 /** Gifts that a member has opened, without their senders; nothing if they show none. */
@@ -30,4 +30,10 @@ export function Shelf({ ownerId }: { ownerId: string }) {
       </ul>
     </section>
   )
+}
+
+/** The viewer's own shelf as others see it: nothing if they do not show it. */
+export function ShownShelf({ ownerId }: { ownerId: string }) {
+  const { data } = useOwnGifts()
+  return data?.showsShelf ? <Shelf ownerId={ownerId} /> : null
 }

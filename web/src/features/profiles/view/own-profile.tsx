@@ -2,6 +2,7 @@
 import type { OwnPicture, OwnProfile as Profile } from '@hamvav/contract/profiles/entities'
 import { ArrowLeft, Eye, LogOut, Pencil } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { takeFocus } from '../../../core/hooks/keep-focus.ts'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useSession, useViewer } from '../../../core/session/session.ts'
 import { decodeToken } from '../../../core/session/token.ts'
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../../ui/buttons/button-link.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Avatar } from '../../../ui/media/avatar.tsx'
+import { useSheetHistory } from '../../../ui/overlays/sheet-history.ts'
 import { useOwnPictures } from '../api/own-pictures.ts'
 import { useMyProfile } from '../api/profile.ts'
 import { ChangePicture } from '../picture-editor/picture-picker.tsx'
@@ -28,20 +30,33 @@ const OnboardingSheet = lazy(async () => ({
   default: (await import('../onboarding/onboarding-sheet.tsx')).OnboardingSheet,
 }))
 
-/** The viewer's own profile; `children` are rendered after its cards. */
-export function OwnProfile({ children }: { children?: ReactNode }) {
+interface OwnProfileProps {
+  /** Rendered after its cards. */
+  children?: ReactNode
+  /** Below the profile as others see it. */
+  shownToOthers?: ReactNode
+}
+
+/** The viewer's own profile. */
+export function OwnProfile({ children, shownToOthers }: OwnProfileProps) {
   const text = useMessages(texts)
   const { token } = useSession()
   const { limited } = useViewer()
   const { data, error, isError, refetch } = useMyProfile()
   const logout = useLogout()
-  const [isPreview, setPreview] = useState(false)
+  const [preview, setPreview] = useState<'open' | 'closed' | null>(null)
+  useSheetHistory(preview === 'open', () => setPreview('closed'))
   if (token !== null && !decodeToken(token)?.id) {
     return <Banner action={<Button onClick={logout}>{text.login}</Button>}>{text.invalidSession}</Banner>
   }
   if (isError && !data) return <ProfileMissing error={error} onRetry={() => void refetch()} />
   if (!data) return <ProfileSkeleton isScreen />
-  if (isPreview) return <Preview profile={data} onClose={() => setPreview(false)} />
+  if (preview === 'open')
+    return (
+      <Preview profile={data} onClose={() => setPreview('closed')}>
+        {shownToOthers}
+      </Preview>
+    )
   return (
     <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
       {data.onboardingStep && !limited && (
@@ -62,7 +77,11 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
                   {text.editProfile}
                 </ButtonLink>
               )}
-              <Button variant="ghost" onClick={() => setPreview(true)}>
+              <Button
+                variant="ghost"
+                ref={preview === 'closed' ? takeFocus : undefined}
+                onClick={() => setPreview('open')}
+              >
                 <Eye size={18} aria-hidden="true" />
                 {text.asOthers}
               </Button>
@@ -86,15 +105,21 @@ export function OwnProfile({ children }: { children?: ReactNode }) {
   )
 }
 
-/** The own profile as members who are no match see it. */
-function Preview({ profile, onClose }: { profile: Profile; onClose: () => void }) {
+interface PreviewProps {
+  profile: Profile
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The own profile as members who are no match see it; browser Back closes it, too. */
+function Preview({ profile, onClose, children }: PreviewProps) {
   const text = useMessages(texts)
   const { data = noPictures } = useOwnPictures()
   const pictures = data
     .filter(({ audience, isBeingChecked }) => audience === 'members' && !isBeingChecked)
     .map(({ _id, url, thumbhash }) => ({ _id, url, thumbhash, isBlurred: false, isPrivate: false, isVeiled: false }))
   return (
-    <div className="grid gap-4">
+    <div tabIndex={-1} ref={takeFocus} className="grid gap-4">
       <Banner tone="info">
         {text.asOthersHint}
         {pictures.length < data.length && ` ${text.asOthersPictures}`}
@@ -109,6 +134,7 @@ function Preview({ profile, onClose }: { profile: Profile; onClose: () => void }
           </Button>
         }
       />
+      {children}
     </div>
   )
 }
