@@ -11,7 +11,7 @@ import { freemem } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOutsidePostgres } from '../ops/cluster/outside-postgres.ts'
-import { buildWebIfStale } from './build-web.mjs'
+import { buildWebIfStale } from './starting/build-web.mjs'
 import { formatTable, runStep, runSteps, testProjects } from './testing/steps.mjs'
 import { readResults } from './testing/results.mjs'
 

@@ -7,11 +7,14 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { countPackages, isInstalled, npmFlags } from './installation.mjs'
 import { withProgress } from './progress.mjs'
+import { plainLog, startLog } from './start-log.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const onWindows = process.platform === 'win32'
 // On Windows everything is installed, because linkPinnedNode does nothing there.
-const scope = process.argv[2] === 'start' && !onWindows ? 'runtime' : 'everything'
+const isStart = process.argv[2] === 'start'
+const scope = isStart && !onWindows ? 'runtime' : 'everything'
+const log = isStart ? startLog() : plainLog
 
 if (!isInstalled(root, scope)) await install()
 linkPinnedNode()
@@ -32,7 +35,7 @@ async function install() {
     '--no-progress',
   ]
   const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: 'inherit' }
+  const options = { cwd: root, stdio: log.stdio }
   // Runs on npm's own Node: the Node of this process may be in node_modules, which `npm ci` replaces.
   const start = () =>
     npm
@@ -42,12 +45,13 @@ async function install() {
   const reason = await withProgress(
     'Installing the packages of package-lock.json (once)',
     () =>
-      new Promise((resolve) =>
-        start()
-          .once('error', (error) => resolve(error.message))
-          .once('close', resolve),
-      ),
+      new Promise((resolve) => {
+        const child = start()
+        log.follow(child)
+        child.once('error', (error) => resolve(error.message)).once('close', resolve)
+      }),
     () => `${Math.min(unpacked(), total)} of ${total} packages`,
+    log,
   )
   if (reason !== 0) fail(`npm ci failed (${typeof reason === 'number' ? `exit ${reason}` : reason}).`)
 }
@@ -75,6 +79,6 @@ function requirePinnedNode() {
 }
 
 function fail(message) {
-  console.error(message)
+  log.fatal(message)
   process.exit(1)
 }

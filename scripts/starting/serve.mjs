@@ -1,12 +1,14 @@
 // `npm start`: builds the front end if it is stale, then runs the server in this process, so that signals reach it directly.
 import { readFileSync } from 'node:fs'
-import { buildWebIfStale } from '../build-web.mjs'
+import { buildWebIfStale } from './build-web.mjs'
+import { startLog } from './start-log.mjs'
 
+const log = startLog()
 endWithNpm()
 try {
-  await buildWebIfStale()
+  await buildWebIfStale(log)
 } catch (error) {
-  console.error(error.message)
+  log.fatal(error.message)
   process.exit(1)
 }
 await import('../../server/src/app/main.ts')

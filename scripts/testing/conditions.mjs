@@ -6,7 +6,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startOutsidePostgres } from '../../ops/cluster/outside-postgres.ts'
-import { buildWebIfStale } from '../build-web.mjs'
+import { buildWebIfStale } from '../starting/build-web.mjs'
 import { readResults } from './results.mjs'
 import { runStep, testProjects } from './steps.mjs'
 

@@ -1,8 +1,11 @@
 // No container engine runs in the tests: what the container files and the devcontainer say is compared with the project here.
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { readConfig } from '../../server/src/config/config.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file) => readFileSync(path.join(root, file), 'utf8')
@@ -10,6 +13,24 @@ const { workspaces, scripts, optionalDependencies } = JSON.parse(read('package.j
 const compose = parse(read('ops/compose.yaml'), { merge: true })
 const dockerfile = read('ops/Dockerfile').replaceAll('\\\n', ' ')
 const servers = Object.entries(compose.services).filter(([name]) => name.startsWith('server-'))
+/** The settings of the server, by the table of the README. */
+const settings = [...read('README.md').matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(([, names]) =>
+  [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name),
+)
+const example = parseEnv(read('ops/.env.example'))
+
+/** Replaces `${NAME:-default}` and `${NAME:?reason}` as Compose does. */
+const interpolate = (text, env) =>
+  String(text).replaceAll(
+    /\$\{(\w+):([-?])((?:[^{}]|\{[^{}]*\})*)\}/g,
+    (_all, name, operator, rest) => env[name] || (operator === '-' ? interpolate(rest, env) : ''),
+  )
+/** The environment of a server: its file of settings, here with this content, and before it what compose.yaml sets. */
+function environmentOf([, { env_file: files, environment }], content) {
+  const file = files.some((each) => each.path === '.env') ? content : {}
+  const set = Object.entries(environment).map(([name, value]) => [name, interpolate(value, content)])
+  return { ...file, ...Object.fromEntries(set) }
+}
 
 test('each mounted file and build context of compose.yaml exists', () => {
   const mounted = Object.values(compose.services).flatMap(({ volumes = [] }) =>
@@ -22,16 +43,41 @@ test('each mounted file and build context of compose.yaml exists', () => {
   for (const volume of mounted.filter((place) => /^\w+$/.test(place))) expect(compose.volumes).toHaveProperty(volume)
 })
 
-test('each variable of compose.yaml is in .env.example, and each of these is used', () => {
-  const used = [...read('ops/compose.yaml').matchAll(/\$\{([A-Z_\d]+)/g)].map(([, name]) => name)
-  const given = [...read('ops/.env.example').matchAll(/^([A-Z_\d]+)=/gm)].map(([, name]) => name)
-  expect([...new Set(used)].toSorted()).toEqual(given.toSorted())
+test('each variable of compose.yaml is in .env.example, and each of these is used there or a setting', () => {
+  const used = new Set([...read('ops/compose.yaml').matchAll(/\$\{([A-Z_\d]+)/g)].map(([, name]) => name))
+  expect([...used].filter((name) => !(name in example))).toEqual([])
+  expect(Object.keys(example).filter((name) => !used.has(name) && !settings.includes(name))).toEqual([])
 })
 
-test('each setting of the servers is one that the server knows', () => {
-  const known = read('server/src/config/config.ts')
-  const unknown = Object.keys(servers[0][1].environment).filter((name) => !new RegExp(`\\b${name}\\b`).test(known))
-  expect(unknown).toEqual([])
+test('each setting of the README in .env reaches the servers, except those that ops/README.md calls fixed', () => {
+  const [, fixed] = /^Fixed are (.+?):/m.exec(read('ops/README.md')) ?? []
+  const names = [...(fixed ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  const content = Object.fromEntries(settings.map((name) => [name, `a value of ${name}`]))
+  expect(settings.length).toBeGreaterThan(40)
+  for (const server of servers) {
+    const environment = environmentOf(server, content)
+    const lost = settings.filter((name) => environment[name] !== content[name])
+    expect(lost.toSorted(), server[0]).toEqual(names.toSorted())
+  }
+})
+
+test('the servers do not get what is in .env for other containers, and find misspelled settings', () => {
+  const own = Object.keys(example).filter((name) => !settings.includes(name))
+  expect(own).toEqual(expect.arrayContaining(['POSTGRES_PASSWORD', 'GRAFANA_PASSWORD', 'HTTP_PORT']))
+  const content = { ...example, JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32).toString('base64') }
+  for (const name of own) content[name] = `a-value-of-${name}`
+  const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-containers-'))
+  for (const server of servers) {
+    const environment = environmentOf(server, { ...content, SMPT_URL: 'smtp://localhost' })
+    expect(own.filter((name) => environment[name] !== '')).toEqual([])
+    expect(environment.DATABASE_URL).toBe('postgresql://hamvav:a-value-of-POSTGRES_PASSWORD@postgres/hamvav')
+    const { production, warnings } = readConfig({ ...environment, DATA_DIR: folder })
+    expect([production, warnings.filter((line) => line.includes('no such setting'))]).toEqual([
+      true,
+      ['SMPT_URL: no such setting; did you mean SMTP_URL?'],
+    ])
+  }
+  rmSync(folder, { recursive: true })
 })
 
 test('the proxy forwards to each server by its address, and only the proxy is trusted', () => {
@@ -39,8 +85,9 @@ test('the proxy forwards to each server by its address, and only the proxy is tr
   const forwarded = [...read('ops/nginx.conf').matchAll(/^ *server (\S+:3000) /gm)].map(([, address]) => address)
   expect(forwarded).toEqual(addresses)
   const { proxy } = compose.services
-  for (const [, { environment, read_only: isReadOnly, cap_drop: dropped }] of servers) {
-    expect(environment.TRUST_PROXY).toBe(proxy.networks.front.ipv4_address)
+  for (const server of servers) {
+    const [, { read_only: isReadOnly, cap_drop: dropped }] = server
+    expect(environmentOf(server, {}).TRUST_PROXY).toBe(proxy.networks.front.ipv4_address)
     expect([isReadOnly, dropped]).toEqual([true, ['ALL']])
   }
   const published = Object.entries(compose.services).filter(([, { ports = [] }]) =>
