@@ -10,7 +10,7 @@ const months = {
 }
 type DateInput = string | number | Date
 
-/** 'Nov 20', in Bikram Sambat 'Mangsir 5'. */
+/** 'Nov 20', in Bikram Sambat 'Mangsir 4'. */
 export function formatDate(value: DateInput, language: Language, bikramSambat: BikramSambat | null = null): string {
   const date = new Date(value)
   const { month, day } = bikramSambat?.(date, language) ?? {

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
+  type RouterHistory,
   RouterProvider,
   createMemoryHistory,
   createRootRoute,
@@ -21,8 +22,12 @@ function Where() {
 /**
  * Renders `element` at `path` inside a router and a query client; the current path is read from `data-testid="where"`.
  * `route`: of an element that reads parameters of the path, such as `/@{$username}`.
+ * `history`: the browser's instead of one in memory at `path`, for tests of Back.
  */
-export async function renderScreen(element: ReactNode, { path = '/', route }: { path?: string; route?: string } = {}) {
+export async function renderScreen(
+  element: ReactNode,
+  { path = '/', route, history }: { path?: string; route?: string; history?: RouterHistory } = {},
+) {
   const root = createRootRoute({
     component: () => (
       <>
@@ -36,7 +41,7 @@ export async function renderScreen(element: ReactNode, { path = '/', route }: { 
     route === undefined ? [] : [createRoute({ getParentRoute: () => root, path: route, component: () => null })]
   const router = createRouter({
     routeTree: root.addChildren([anywhere, ...named]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: history ?? createMemoryHistory({ initialEntries: [path] }),
   })
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, networkMode: 'always' }, mutations: { networkMode: 'always' } },

@@ -35,6 +35,7 @@ export const singlePost: Texts<
 export const listedPosts: Texts<
   & Plain<'posts' | 'toProfile' | 'noPosts' | 'noTagged'>
   & With<'postsBy', 'name'>
+  & With<'newestOnly', 'n'>
 > = 'feed.listedPosts'
 
 /** Editing and deleting own posts and comments, loaded when a dialog opens. */

@@ -54,6 +54,7 @@ const message = (part: object, text: string): Answer => ({
 
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
   storeSession()
 })
 
@@ -101,6 +102,25 @@ test('a gift with a note is sent from the profile, which stays open and says tha
   expect(where()).toBe('/@kiran')
 })
 
+test('a note that was not sent is there at the next opening, for any gift; a sent one is not', async () => {
+  const gift = message({ kind: 'gift', gift: 'kite', note: 'For Saturday', state: 'sent' }, 'A kite · चङ्गा')
+  await open({ 'POST /api/play/gifts': gift })
+  const choose = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send a gift' }))
+    const sheet = within(await screen.findByRole('dialog', { name: 'A gift for Kiran KT' }))
+    await userEvent.click(await sheet.findByRole('button', { name }))
+    return sheet.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note (optional)' })
+  }
+  const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.type(await choose('A kite'), 'For Saturday')
+  await userEvent.keyboard('{Escape}')
+  await isClosed()
+  expect((await choose('Sel roti')).value).toBe('For Saturday')
+  await userEvent.click(screen.getByRole('button', { name: 'Send Sel roti' }))
+  await isClosed()
+  expect((await choose('A kite')).value).toBe('')
+})
+
 test('a game is started from the profile and opens the conversation', async () => {
   const question = { en: 'Tea or coffee?', ne: 'चिया कि कफी?' }
   const game = message({ kind: 'both_answer', question, state: 'open', answers: [] }, `${question.en}\n${question.ne}`)
@@ -129,4 +149,43 @@ test('the profile of somebody who is no match offers neither', async () => {
   await screen.findByRole('link', { name: 'Message' })
   expect(screen.queryByRole('button', { name: 'Send a gift' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Do something together' })).toBeNull()
+})
+
+test('the second picture is liked with a comment in the lightbox, where the arrow keys stay with the text', async () => {
+  const picture = (id: string) => ({
+    _id: `0193a5c0-0000-7000-8000-0000000000${id}`,
+    url: `/media/${id}/320.webp`,
+    isBlurred: false,
+    isVeiled: false,
+    isPrivate: false,
+    thumbhash: null,
+  })
+  const pictures = [picture('31'), picture('32')]
+  const answer = {
+    isMatch: false,
+    allowance: { used: 1, limit: 30, renewsAt: new Date().toISOString() },
+    message: { _id: '0193a5c0-0000-7000-8000-000000000022', text: 'Nice hills' },
+  }
+  const comment = `POST /api/matches/${kiran._id}/comment`
+  const profile = { 'GET /api/users/username/kiran': { body: { ...kiran, pictures } } }
+  const { sent } = await open({ ...profile, [comment]: { body: answer } }, false)
+  const scrollTo = vi.fn<() => void>()
+  HTMLElement.prototype.scrollTo = scrollTo
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 2 of 2 of Kiran KT' }))
+  const lightbox = await screen.findByRole('dialog', { name: 'Pictures of Kiran KT' })
+  const like = await within(lightbox).findByRole('button', {
+    name: 'Like with a comment: Picture 2 of 2 of Kiran KT',
+    hidden: true,
+  })
+  await userEvent.click(like)
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your comment' })
+  await userEvent.type(field, 'Nice hils{ArrowLeft}l')
+  expect(field.value).toBe('Nice hills')
+  expect(scrollTo).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Send like' }))
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(sent(comment).map(({ body }) => body)).toMatchObject([
+    { comment: 'Nice hills', about: { picture: pictures[1]?._id } },
+  ])
+  screen.getByRole('dialog', { name: 'Pictures of Kiran KT' })
 })

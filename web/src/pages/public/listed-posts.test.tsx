@@ -1,7 +1,9 @@
 // Posts of a member, and those with a tag: pages, none, failures.
+import { createBrowserHistory } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { popListeners, receivePops } from '../../core/navigation/pop-listeners.ts'
 import { makePost, postId } from '../../features/feed/testing/posts.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls, silence } from '../../testing/server.ts'
@@ -132,4 +134,39 @@ test('a like in the list is shown at once, and an own deleted post leaves it', a
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   await press('Delete')
   await waitFor(() => expect(screen.queryByText('Post number 6')).toBeNull())
+})
+
+test('a tag with more posts than are shown says so', async () => {
+  const posts = (count: number) => Array.from({ length: count }, (_, at) => makePost(at + 1))
+  answerCalls({ [tagged]: (_call, count) => ({ body: posts(48 + count) }) })
+  const first = await renderScreen(<TagPage />)
+  await screen.findByText('Post number 1')
+  expect(screen.queryByText(/^These are the newest/)).toBeNull()
+  first.unmount()
+  await renderScreen(<TagPage />)
+  expect(await screen.findByText('These are the newest 50 posts with this tag.')).toBeTruthy()
+})
+
+test('Back closes the comments, which have no address here, and stays at the list; the next Back leaves it', async () => {
+  receivePops()
+  history.pushState(null, '', '/before')
+  const pages = createBrowserHistory()
+  pages.push('/tag/chiya')
+  pages.flush()
+  answerCalls({
+    [tagged]: { body: [makePost(5)] },
+    [`GET /api/posts/${postId(5)}/comments`]: { body: { comments: [], commentsCount: 0, hasMore: false } },
+  })
+  await renderScreen(<TagPage />, { history: pages })
+  await press('Comments, 0')
+  await screen.findByRole('dialog', { name: 'Comments' })
+  await waitFor(() => expect(history.state).toMatchObject({ sheets: 1 }))
+  history.back()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(location.pathname).toBe('/tag/chiya')
+  expect(screen.getByTestId('where').textContent).toBe('/tag/chiya')
+  history.back()
+  await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/before'))
+  pages.destroy()
+  popListeners.clear()
 })

@@ -1,8 +1,10 @@
 // @offline
+import { taggedPostsMax } from '@hamvav/contract/feed/limits'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ListedPosts, useMemberPosts, useTaggedPosts } from '../../features/feed/timeline/listed-posts.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { listedPosts } from '../../i18n/texts/feed.ts'
 import { paths } from '../../core/navigation/paths.ts'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -56,6 +58,9 @@ export function MemberPostsPage() {
 /** /tag/{tag} */
 export function TagPage() {
   const text = useMessages(listedPosts)
+  const format = useFormat()
   const { tag = '' } = useParams({ strict: false }) as { tag?: string }
-  return <List title={`#${tag}`} none={text.noTagged} query={useTaggedPosts(tag)} />
+  const query = useTaggedPosts(tag)
+  const end = query.posts?.length === taggedPostsMax ? text.newestOnly({ n: format.number(taggedPostsMax) }) : undefined
+  return <List title={`#${tag}`} none={text.noTagged} query={{ ...query, end }} />
 }

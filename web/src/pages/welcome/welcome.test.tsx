@@ -20,6 +20,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => setLanguage('en'))
+  // As after a logout: no draft of a step is left.
+  act(() => void dispatchEvent(new Event('authChange')))
   vi.unstubAllGlobals()
 })
 
@@ -230,3 +232,77 @@ test('a complete profile has no such card', async () => {
   await screen.findByRole('heading', { level: 1, name: /Asha Rai/ })
   expect(screen.queryByText(/% complete/)).toBeNull()
 })
+
+/** Leaves the screen and comes back to it. */
+async function visitAgain(view: Awaited<ReturnType<typeof renderScreen>>) {
+  view.unmount()
+  return renderScreen(<WelcomePage />, { path: '/welcome' })
+}
+
+test('Escape only hides the sheet: nothing is put off, and the card of the profile leads to what was chosen', async () => {
+  const sent = serve({ onboardingStep: 'birth' })
+  const view = await renderScreen(<ProfilePage />, { path: '/profile' })
+  await screen.findByRole('dialog', { name: 'Set up your profile' })
+  await choose('Month', 'May')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  view.unmount()
+  const later = await renderScreen(<ProfilePage />, { path: '/profile' })
+  await screen.findByText('0% complete')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent()).toEqual([])
+  await visitAgain(later)
+  expect((await screen.findByLabelText<HTMLSelectElement>('Month')).value).toBe('5')
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('month')
+})
+
+test('what was typed or chosen in a step is there at the next visit, until it is saved or the session ends', async () => {
+  const sent = serve({ onboardingStep: 'gender' })
+  let view = await renderScreen(<WelcomePage />, { path: '/welcome' })
+  await userEvent.click(await screen.findByRole('radio', { name: 'A woman' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Men' }))
+  view = await visitAgain(view)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'A woman' })).checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Men' }).checked).toBe(true)
+  await press('Continue')
+  await userEvent.type(await screen.findByLabelText('Location'), 'Pokhara')
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Momo' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Marriage' }))
+  view = await visitAgain(view)
+  const location = () => screen.findByLabelText<HTMLInputElement>('Location')
+  expect((await location()).value).toBe('Pokhara')
+  for (const name of ['Momo', 'Marriage'])
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name }).checked).toBe(true)
+  expect(sent()).toEqual([{ gender: 'female', onboardingStep: 'place' }])
+  // Saved here, then changed on another device.
+  serve({ onboardingStep: 'gender', gender: 'male' })
+  await visitAgain(view)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'A man' })).checked).toBe(true)
+  act(() => void dispatchEvent(new Event('authChange')))
+  await press('Continue')
+  expect((await location()).value).toBe('')
+})
+
+const chooseBirth = async () => {
+  await choose('Month', 'May')
+  await choose('Year', '2000')
+}
+const typePlace = async () => userEvent.type(await screen.findByLabelText('Location'), 'Pokhara')
+const other = { calendar: 'ad', year: 1999, month: 6 } as const
+
+test.each([
+  ['birth', chooseBirth, 'Step 3 of 5', { birthMonth: other }, 'Month', '6'],
+  ['place', typePlace, 'Step 5 of 5', { location: 'Butwal' }, 'Location', 'Butwal'],
+] as const)(
+  'a step that was saved (%s) starts from what the server has',
+  async (step, fill, next, change, label, value) => {
+    serve({ onboardingStep: step })
+    const view = await renderScreen(<WelcomePage />, { path: '/welcome' })
+    await fill()
+    await press('Continue')
+    await screen.findByText(next)
+    serve({ onboardingStep: step, ...change })
+    await visitAgain(view)
+    expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe(value)
+  },
+)

@@ -59,7 +59,7 @@ export function StripViewer(props: StripViewerProps) {
             ref={attach}
             onScroll={onScroll}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- pages without controls: who cannot swipe scrolls the row
-            tabIndex={hasControls ? undefined : 0}
+            tabIndex={hasControls ? -1 : 0}
             aria-label={title}
             className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
@@ -97,6 +97,8 @@ function useStrip(first: number, count: number) {
   function go(to: number) {
     const row = list.current
     if (!row || to < 0 || to >= count) return
+    // The page is inert afterwards: its button would lose the focus to the document, whose keys do not get here.
+    if (row.contains(document.activeElement)) row.focus({ preventScroll: true })
     row.scrollTo({ left: to * row.clientWidth, behavior: hasReducedMotion() ? 'instant' : 'smooth' })
   }
 

@@ -12,7 +12,10 @@ export function DialogWindow(props: DialogProps) {
   const text = useMessages(parts)
   useSheetHistory(open && !hasAddress, () => onOpenChange(false))
   return (
-    <Base.Root open={open} onOpenChange={onOpenChange}>
+    <Base.Root
+      open={open}
+      onOpenChange={(isOpen, { reason }) => onOpenChange(isOpen, reason === 'close-press' ? 'button' : undefined)}
+    >
       <Base.Portal>
         {/* Also above another dialog, whose surface looks the same. */}
         <Base.Backdrop forceRender className="backdrop" />

@@ -2,7 +2,8 @@ import { type ReactNode, type RefObject, Suspense, lazy, useState } from 'react'
 
 export interface DialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** `by`: its close button; otherwise Escape, a press outside or Back. */
+  onOpenChange: (open: boolean, by?: 'button') => void
   title: string
   children: ReactNode
   /** Stays visible below the scrolling content. */

@@ -1,4 +1,5 @@
 import type { Post } from '@hamvav/contract/feed/entities'
+import { useSearch } from '@tanstack/react-router'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { commentTexts } from '../../../i18n/texts/feed.ts'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
@@ -18,17 +19,21 @@ interface CommentsDialogProps {
   onError: (text: string | null) => void
 }
 
+/** Id of the post whose comments the address names, as at home and in the search; lists of posts open them without an address. */
+const namesComments = ({ comments }: Record<string, unknown>) => comments
+
 /** All comments of a post, and the form for the viewer's own. */
 export function CommentsDialog(props: CommentsDialogProps) {
   const { open, onClose, postId, post, viewerId, error, onError } = props
   const text = useMessages(commentTexts)
+  const hasAddress = useSearch({ strict: false, select: namesComments }) === postId
   const announced = useComments(viewerId, postId).data?.pages[0]?.announced
   return (
     <DialogWindow
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={text.comments}
-      hasAddress
+      hasAddress={hasAddress}
       footer={<CommentForm key={postId} viewerId={viewerId} postId={postId} post={post} onError={onError} />}
     >
       {error && (

@@ -1,5 +1,6 @@
 import { commentMax, postMax } from '@hamvav/contract/feed/limits'
 import { useRef, useState } from 'react'
+import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { ownContent } from '../../../i18n/texts/feed.ts'
@@ -25,23 +26,32 @@ export const OwnDialog = ({ kind, ...props }: OwnDialogProps) =>
 
 type PartProps = Omit<OwnDialogProps, 'kind'>
 
-/** A failure keeps the text in the field. */
+/** A failure keeps the text in the field; a text that was neither saved nor cancelled is there again at the next opening. */
 function EditDialog({ own, viewerId, open, onOpenChange }: PartProps) {
   const text = useMessages(ownContent)
   const textOf = useErrorText()
   const edit = useEditOwn(viewerId, own)
   const field = useRef<HTMLTextAreaElement>(null)
-  const [draft, setDraft] = useState(own.content)
+  const draftKey = `edited ${own.id}`
+  const [draft, setDraft] = useState(() => readDraft(draftKey) || own.content)
   const { mayGo, sheet } = useAskFirst(`edit ${own.id}`)
   const max = own.subject === 'post' ? postMax : commentMax
   const { text: content, canSend } = judgeDraft(draft, max)
 
+  function write(value: string) {
+    setDraft(value)
+    writeDraft(draftKey, value === own.content ? '' : value)
+  }
+  function close() {
+    writeDraft(draftKey, '')
+    onOpenChange(false)
+  }
   async function save() {
-    if (content === own.content) return onOpenChange(false)
+    if (content === own.content) return close()
     if (!(await mayGo([content]))) return
     edit.mutate(content, {
       onSuccess() {
-        onOpenChange(false)
+        close()
         toast.success(text.saved)
       },
     })
@@ -55,7 +65,7 @@ function EditDialog({ own, viewerId, open, onOpenChange }: PartProps) {
       initialFocus={field}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+          <Button variant="ghost" onClick={close}>
             {text.cancel}
           </Button>
           <Button pending={edit.isPending} disabled={!canSend} onClick={() => void save()}>
@@ -65,7 +75,7 @@ function EditDialog({ own, viewerId, open, onOpenChange }: PartProps) {
       }
     >
       <p className="mb-3 text-15 text-ink-2">{text.editHint}</p>
-      <CountedTextArea ref={field} label={text.text} value={draft} max={max} error={undefined} onChange={setDraft} />
+      <CountedTextArea ref={field} label={text.text} value={draft} max={max} error={undefined} onChange={write} />
       {edit.isError && (
         <div className="mt-4">
           <Banner>{textOf(edit.error, unanswered(text.failed))}</Banner>

@@ -158,6 +158,33 @@ test.each([
   expect(screen.getByText(subject === 'post' ? 'First words' : 'My comment')).toBeTruthy()
 })
 
+test.each([
+  ['a post', 'post', 'First words', `PUT /api/posts/${postId(1)}`],
+  ['a comment', 'comment', 'My comment', `PUT /api/comments/${postId(5)}`],
+] as const)(
+  'the changed text of %s is kept when the dialog is closed, until it is saved or cancelled',
+  async (_, subject, words, path) => {
+    const answer = { [path]: ({ body }: { body: unknown }) => ({ body: { [subject]: edited(body as object) } }) }
+    const edited = (body: object) => ({ ...(subject === 'post' ? ownPost() : ownComment()), ...body })
+    await (subject === 'post' ? showFeed(ownPost(), answer) : showComment(ownComment(), answer))
+    const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await choose('Edit')
+    await userEvent.type(field(), ' and more')
+    await userEvent.keyboard('{Escape}')
+    await isClosed()
+    const again = await choose('Edit')
+    expect(field().value).toBe(`${words} and more`)
+    await userEvent.click(again.getByRole('button', { name: 'Cancel' }))
+    await isClosed()
+    await choose('Edit')
+    expect(field().value).toBe(words)
+    await userEvent.type(field(), ', saved')
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    await isClosed()
+    expect(Object.entries(sessionStorage)).toEqual([])
+  },
+)
+
 test('a deleted post leaves the feed', async () => {
   const path = `/api/posts/${postId(1)}`
   const calls = await showFeed(ownPost(), { [`DELETE ${path}`]: { status: 204 } })

@@ -57,9 +57,11 @@ export function useTaggedPosts(tag: string): List {
 
 interface ListedPostsProps extends List, Omit<ComponentProps<typeof FoundPosts>, 'posts'> {
   none: string
+  /** Below the last post. */
+  end?: string | undefined
 }
 
-export function ListedPosts({ posts, error, retry, more, none, ...comments }: ListedPostsProps) {
+export function ListedPosts({ posts, error, retry, more, none, end, ...comments }: ListedPostsProps) {
   const text = useMessages(feed)
   const textOf = useErrorText()
   return (
@@ -68,6 +70,7 @@ export function ListedPosts({ posts, error, retry, more, none, ...comments }: Li
       {!posts && !error && <PostSkeletons />}
       {posts?.length === 0 && <EmptyState title={none} />}
       {posts && posts.length > 0 && <FoundPosts posts={posts} {...comments} />}
+      {end && <p className="py-3 text-center text-14 text-ink-2">{end}</p>}
       {more && (
         <LoadMore label={text.loadMore} isLoading={more.isLoading} isAutomatic={!more.hasFailed} onReach={more.load} />
       )}

@@ -10,7 +10,7 @@ import { ageFilter, type FilterProps, sliderMaximumAge, toggled } from './filter
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../../core/navigation/paths.ts'
 import { useOwnFilterData } from '../api/filters.ts'
-import { useState } from 'react'
+import { useDraft } from '../../../core/storage/use-draft.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/forms/text-field.tsx'
 
@@ -116,7 +116,7 @@ const isSame = (one: string, other: string) => one.toLocaleLowerCase() === other
 function InterestFilter({ filters: { interests }, onChange }: FilterProps) {
   const text = useMessages(discoverFilters)
   const { data: own } = useOwnFilterData()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraft('filter-interest')
   const isFull = interests.length >= interestsMax
   const others = (own?.interests ?? []).filter((other) => !interests.some((chosen) => isSame(other, chosen)))
   function add() {

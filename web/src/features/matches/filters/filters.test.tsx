@@ -144,3 +144,18 @@ test('a card shows its reason and links to the panel', async () => {
   await userEvent.click(within(card).getByRole('button', { name: "Who's shown and who's hidden" }))
   await screen.findByRole('dialog', { name: 'Filters' })
 })
+
+test('an interest that was typed and not added is kept when the window is closed, until it is added', async () => {
+  answerCalls(server())
+  await show()
+  const field = (dialog: HTMLElement) =>
+    within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Add an interest' })
+  await userEvent.type(field(await openWindow()), 'Kayaking')
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const dialog = await openWindow()
+  expect(field(dialog).value).toBe('Kayaking')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Add' }))
+  within(dialog).getByRole('checkbox', { name: 'Kayaking' })
+  expect([field(dialog).value, sessionStorage.length]).toEqual(['', 0])
+})

@@ -5,15 +5,28 @@ import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { chatPicture } from '../../../i18n/texts/messaging.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { pictureDrafts } from './picture-draft.ts'
 
 const loadSheet = () => import('./picture-sheet.tsx')
 const PictureSheet = lazy(async () => ({ default: (await loadSheet()).PictureSheet }))
 
-/** The button of the composer that chooses a picture; on narrow screens it makes room for what is written. */
+/**
+ * The button of the composer that chooses a picture, or opens the one that waits to be sent; on narrow screens it makes room
+ * for what is written.
+ */
 export function PictureButton({ partnerId, isDisabled }: { partnerId: string; isDisabled: boolean }) {
   const text = useMessages(chatPicture)
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
+  function open() {
+    const kept = pictureDrafts.read(partnerId)
+    if (kept) setFile(kept.file)
+    else input.current?.click()
+  }
+  function choose(chosen: File | undefined) {
+    if (chosen) pictureDrafts.write(partnerId, { file: chosen, alt: '', isOnce: false })
+    setFile(chosen ?? null)
+  }
   return (
     <>
       <IconButton
@@ -23,7 +36,7 @@ export function PictureButton({ partnerId, isDisabled }: { partnerId: string; is
         disabled={isDisabled}
         aria-haspopup="dialog"
         onPointerEnter={() => prefetchCode(loadSheet)}
-        onClick={() => input.current?.click()}
+        onClick={open}
         className="-ml-1 flex-none max-sm:[form:has(textarea:not(:placeholder-shown))_&]:hidden"
       />
       <input
@@ -33,7 +46,7 @@ export function PictureButton({ partnerId, isDisabled }: { partnerId: string; is
         aria-label={text.add}
         hidden
         onChange={({ target }) => {
-          setFile(target.files?.[0] ?? null)
+          choose(target.files?.[0])
           // The same file can be chosen again.
           target.value = ''
         }}

@@ -4,17 +4,20 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { storeSession } from '../../../testing/session.ts'
+import { askFirst } from '../../../ui/words/judge-texts.ts'
 import { bibek } from '../testing/chats.ts'
 import { PictureSheet } from './picture-sheet.tsx'
 
 const outbox = vi.hoisted(() => ({ openFor: vi.fn(), add: vi.fn<(item: object) => void>() }))
 vi.mock('../api/send-message.ts', () => ({ outboxOf: () => outbox }))
 vi.mock('../../../core/media/shrink-picture.ts', () => ({ shrinkPicture: async (file: File) => file }))
+vi.mock('../../../ui/words/judge-texts.ts', { spy: true })
 
 const onClose = vi.fn<() => void>()
 const photo = new File(['pixels'], 'tea.jpg', { type: 'image/jpeg' })
 
 beforeEach(() => {
+  vi.mocked(askFirst).mockClear()
   outbox.add.mockClear()
   onClose.mockClear()
   storeSession()
@@ -80,13 +83,16 @@ test('a description about hurting oneself is sent; the sheet stays until the hel
 })
 
 test.each([
-  ['the sheet is closed', () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
-  ['the picture is to be viewed once', () => fireEvent.click(screen.getByRole('switch', { name: 'View once' }))],
-])('nothing is sent if, while the description is checked, %s', async (_, change) => {
+  ['the sheet is closed', false, () => fireEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the picture is to be viewed once', true, () => fireEvent.click(screen.getByRole('switch', { name: 'View once' }))],
+])('nothing is sent if, while the description is checked, %s', async (_, once, change) => {
   await open('The roof at dusk')
   fireEvent.click(await button('Send'))
   // At once, as the check of loaded code takes only a moment.
   change()
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  expect(outbox.add).not.toHaveBeenCalled()
+  await waitFor(() => expect(askFirst).toHaveResolved())
+  await userEvent.type(field(), ' again')
+  await press('Send')
+  // A sending after the first check would come before this one.
+  await waitFor(() => expect(outbox.add).toHaveBeenCalledExactlyOnceWith(sent('The roof at dusk again', once)))
 })

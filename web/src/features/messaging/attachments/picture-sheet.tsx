@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 import { takeReply } from '../api/conversation-cache.ts'
 import { outboxOf } from '../api/send-message.ts'
+import { type PictureDraft, pictureDrafts } from './picture-draft.ts'
 
 interface PictureSheetProps {
   partnerId: string
@@ -55,40 +56,44 @@ function usePrepared(file: File): Prepared | 'unreadable' | null {
   return prepared
 }
 
-interface Draft {
-  readonly alt: string
-  readonly isOnce: boolean
-}
-
-interface SendingOptions extends Pick<PictureSheetProps, 'partnerId' | 'onClose'> {
+interface SendingOptions extends PictureSheetProps {
   /** Null until it can be sent. */
   ready: Prepared | null
 }
 
 /** Draft and sending of the picture; checks the description first, like any text to this partner. */
-function useSending({ partnerId, ready, onClose }: SendingOptions) {
+function useSending({ partnerId, file, ready, onClose }: SendingOptions) {
   const client = useQueryClient()
   const from = useViewerId()
   const { mayGo, whenClosed, sheet } = useAskFirst(`message ${partnerId}`)
-  const [draft, setDraft] = useState<Draft>({ alt: '', isOnce: false })
+  const [draft, setDraft] = useState<PictureDraft>(() => {
+    const kept = pictureDrafts.read(partnerId)
+    return kept?.file === file ? kept : { file, alt: '', isOnce: false }
+  })
   /** Newest draft; null once it was sent or closed. */
-  const newest = useRef<Draft | null>(draft)
+  const newest = useRef<PictureDraft | null>(draft)
   const alt = draft.alt.trim()
   const isTooLong = countGraphemes(alt) > pictureAltMax
-  function write(change: Partial<Draft>) {
+  function write(change: Partial<PictureDraft>) {
     const next = { ...draft, ...change }
     newest.current = next
     setDraft(next)
+    pictureDrafts.write(partnerId, next)
   }
   function close() {
     newest.current = null
     onClose()
+  }
+  function discard() {
+    pictureDrafts.write(partnerId, undefined)
+    close()
   }
   async function send() {
     if (!ready || isTooLong || (alt && !(await mayGo([alt])))) return
     // Closed or edited during the check: nothing is sent.
     if (newest.current !== draft) return
     newest.current = null
+    pictureDrafts.write(partnerId, undefined)
     const outbox = outboxOf(client)
     outbox.openFor(from)
     const { width, height } = ready
@@ -97,7 +102,7 @@ function useSending({ partnerId, ready, onClose }: SendingOptions) {
     outbox.add({ from, to: partnerId, text: attachmentTexts.picture, file: ready.file, picture, ...reply })
     whenClosed(close)
   }
-  return { draft, isTooLong, sheet, write, close, send }
+  return { draft, isTooLong, sheet, write, close, discard, send }
 }
 
 /** The picture before it is sent, with its description and whether it can be seen only once. */
@@ -107,17 +112,23 @@ export function PictureSheet({ partnerId, file, onClose }: PictureSheetProps) {
   const prepared = usePrepared(file)
   const ready = prepared === 'unreadable' ? null : prepared
   const address = useBlobAddress(ready?.file)
-  const { draft, isTooLong, sheet, write, close, send } = useSending({ partnerId, ready, onClose })
+  const { draft, isTooLong, sheet, write, close, discard, send } = useSending({ partnerId, file, ready, onClose })
   const altId = useId()
   return (
     <Dialog
       open
-      onOpenChange={close}
+      // One that cannot be sent is not kept.
+      onOpenChange={prepared === 'unreadable' ? discard : close}
       title={text.title}
       footer={
-        <Button wide disabled={!ready || isTooLong} onClick={() => void send()}>
-          {words.send}
-        </Button>
+        <div className="grid grid-cols-2 gap-2.5">
+          <Button variant="ghost" onClick={discard}>
+            {words.discard}
+          </Button>
+          <Button disabled={!ready || isTooLong} onClick={() => void send()}>
+            {words.send}
+          </Button>
+        </div>
       }
     >
       <div className="grid gap-4">

@@ -5,6 +5,7 @@ import { giftNoteMax } from '@hamvav/contract/play/limits'
 import { type FormEvent, useId, useState } from 'react'
 import { takeFocus } from '../../../core/hooks/keep-focus.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
+import { useDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -99,9 +100,13 @@ function ChosenGift({ partnerId, gift, onBack, onSent }: ChosenGiftProps) {
   const words = useMessages(gifts)
   const textOf = useErrorText()
   const language = useLanguage()
-  const send = useSendGift(partnerId, onSent)
+  // For any gift to this partner.
+  const [note, setNote] = useDraft(`gift-note ${partnerId}`)
+  const send = useSendGift(partnerId, (message) => {
+    setNote('')
+    onSent(message)
+  })
   const { mayGo, sheet } = useAskFirst(`message ${partnerId}`)
-  const [note, setNote] = useState('')
   const counterId = useId()
   const written = note.trim()
   const length = countGraphemes(written)

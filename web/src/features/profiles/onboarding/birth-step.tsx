@@ -2,6 +2,7 @@ import type { BirthMonth } from '@hamvav/contract/profiles/entities'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { useLanguage } from '../../../core/preferences/language.ts'
+import { createMemoryDrafts, useMemoryDraft } from '../../../core/storage/memory-drafts.ts'
 import { birthYears } from '../../../i18n/birth-years.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { fieldTexts } from '../../../i18n/error-text.ts'
@@ -12,23 +13,30 @@ import { SelectField } from '../../../ui/forms/select-field.tsx'
 import { useConfirmAge } from '../../../ui/overlays/confirm-age.tsx'
 import type { StepProps } from './progress.ts'
 
+type BirthDraft = Pick<BirthMonth, 'calendar' | 'month' | 'year'>
+
+const drafts = createMemoryDrafts<BirthDraft>()
+
 /** Month and year of birth, in either calendar; the server computes the age. */
 export function BirthStep({ profile, formId, save, onError }: StepProps) {
   const text = useMessages(birth)
   const language = useLanguage()
   const format = useFormat()
   const [saved] = useState(profile.birthMonth)
-  const [calendar, setCalendar] = useState(saved?.calendar ?? (language === 'ne' ? 'bs' : 'ad'))
-  const [month, setMonth] = useState(saved?.month ?? 0)
-  const [year, setYear] = useState(saved?.year ?? 0)
+  const [{ calendar, month, year }, change, discard] = useMemoryDraft<BirthDraft>(drafts, 'birth', {
+    calendar: saved?.calendar ?? (language === 'ne' ? 'bs' : 'ad'),
+    month: saved?.month ?? 0,
+    year: saved?.year ?? 0,
+  })
   const [thisYear] = useState(() => new Date().getFullYear())
-  const { refused, setRefused, saveMonth, question } = useSaveMonth(save, onError)
+  const store: StepProps['save'] = (changes) => save(changes).then(discard)
+  const { refused, setRefused, saveMonth, question } = useSaveMonth(store, onError)
   const isUnchanged = saved?.calendar === calendar && saved.month === month && saved.year === year
 
   function submit(event: FormEvent) {
     event.preventDefault()
     if (month === 0 || year === 0) setRefused(text.birthMissing)
-    else if (isUnchanged) save({}).catch(onError)
+    else if (isUnchanged) store({}).catch(onError)
     else void saveMonth({ calendar, year, month })
   }
   return (
@@ -42,19 +50,15 @@ export function BirthStep({ profile, formId, save, onError }: StepProps) {
             { value: 'ad', label: text.ad },
             { value: 'bs', label: text.bs },
           ]}
-          onChange={(value) => {
-            setCalendar(value)
-            // A month of one calendar lies in two of the other.
-            setMonth(0)
-            setYear(0)
-          }}
+          // A month of one calendar lies in two of the other.
+          onChange={(value) => change({ calendar: value, month: 0, year: 0 })}
         />
         <div className="grid grid-cols-2 items-start gap-3">
           <SelectField
             label={text.month}
             value={month}
             error={refused}
-            onChange={({ target }) => setMonth(Number(target.value))}
+            onChange={({ target }) => change({ month: Number(target.value) })}
           >
             <option value={0}>{text.choose}</option>
             {(calendar === 'bs' ? text.bsMonths : text.adMonths).split(' ').map((name, index) => (
@@ -67,7 +71,7 @@ export function BirthStep({ profile, formId, save, onError }: StepProps) {
             label={text.year}
             value={year}
             aria-invalid={refused ? true : undefined}
-            onChange={({ target }) => setYear(Number(target.value))}
+            onChange={({ target }) => change({ year: Number(target.value) })}
           >
             <option value={0}>{text.choose}</option>
             {birthYears(calendar, thisYear).map((value) => (

@@ -1,31 +1,43 @@
 import { getFilters, saveFilters } from '@hamvav/contract/profiles/endpoints'
 import type { Gender } from '@hamvav/contract/profiles/entities'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { useViewerId } from '../../../core/session/session.ts'
+import { createMemoryDrafts, useMemoryDraft } from '../../../core/storage/memory-drafts.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { onboarding } from '../../../i18n/texts/profiles.ts'
 import { ChipChoice } from '../../../ui/forms/chip-choice.tsx'
 import { Choice } from '../../../ui/forms/choice.tsx'
 import type { StepProps } from './progress.ts'
 
+interface GenderDraft {
+  readonly gender: Gender | ''
+  /** Of the people to meet; null while they are those of the filters. */
+  readonly changed: readonly Gender[] | null
+}
+
+const drafts = createMemoryDrafts<GenderDraft>()
+
 /** The own gender, and that of the people to meet, which is a filter of Discover. */
 export function GenderStep({ profile, formId, save, onError }: StepProps) {
   const text = useMessages(onboarding)
   const wanted = useWantedGenders()
-  const [gender, setGender] = useState<Gender | ''>(profile.gender ?? '')
-  const [changed, setChanged] = useState<readonly Gender[] | null>(null)
+  const [{ gender, changed }, change, discard] = useMemoryDraft<GenderDraft>(drafts, 'gender', {
+    gender: profile.gender ?? '',
+    changed: null,
+  })
   const chosen = changed ?? wanted.genders
   const toggle = (value: Gender) =>
-    setChanged(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+    change({ changed: chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value] })
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     try {
       if (changed) await wanted.store(changed)
       await save(gender ? { gender } : {})
+      discard()
     } catch (error) {
       onError(error)
     }
@@ -40,7 +52,7 @@ export function GenderStep({ profile, formId, save, onError }: StepProps) {
           { value: 'male', label: text.male },
           { value: 'other', label: text.other },
         ]}
-        onChange={setGender}
+        onChange={(value) => change({ gender: value })}
       />
       <ChipChoice
         label={text.youMeet}

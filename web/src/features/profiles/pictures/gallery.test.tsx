@@ -1,10 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { storeSession } from '../../../testing/session.ts'
+import { CommentContext } from '../../../ui/prompts/comment-context.ts'
 import { Gallery } from './gallery.tsx'
 import { fakePictures } from '../testing/pictures.ts'
 
@@ -94,4 +95,53 @@ test('Back and the Close button close the lightbox without leaving the profile',
   await userEvent.click(screen.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(screen.getByTestId('where').textContent).toBe('/')
+})
+
+/** With a button for each part that can be liked. */
+const showLikeable = (shown: readonly SeenPicture[]) =>
+  renderScreen(
+    <CommentContext value={({ about, label }) => <button>{`Like ${JSON.stringify(about)}: ${label}`}</button>}>
+      <Gallery pictures={shown} name="Asha Rai" />
+    </CommentContext>,
+  )
+const likeButtons = () => screen.queryAllByRole('button', { name: /^Like/ }).map(({ textContent }) => textContent)
+
+test('every picture that everybody sees can be liked: the first one in the gallery, all of them in the lightbox', async () => {
+  answerCalls({})
+  await showLikeable([seen('a'), seen('b')])
+  expect(likeButtons()).toEqual(['Like {"picture":"a"}: Picture 1 of 2 of Asha Rai'])
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 2 of 2 of Asha Rai' }))
+  const [first, second] = within(await large()).getAllByRole('listitem', { hidden: true })
+  within(first as HTMLElement).getByText('Like {"picture":"a"}: Picture 1 of 2 of Asha Rai')
+  within(second as HTMLElement).getByText('Like {"picture":"b"}: Picture 2 of 2 of Asha Rai')
+})
+
+test('a blurred, private or veiled picture cannot be liked, in the gallery or the lightbox', async () => {
+  const hidden = [seen('b', { isBlurred: true }), forMe, seen('v', { isVeiled: true })]
+  answerCalls({ 'GET /api/pictures/p/320.webp': { html: 'x' }, 'GET /api/pictures/p/960.webp': { html: 'x' } })
+  for (const picture of hidden) {
+    const { unmount } = await showLikeable([picture])
+    expect(likeButtons()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: /^Picture 1 of 1/ }))
+    const lightbox = within(await large())
+    expect(lightbox.queryByText(/^Like/)).toBeNull()
+    if (picture.isVeiled) {
+      await userEvent.click(lightbox.getByRole('button', { name: 'Show the picture' }))
+      expect(lightbox.queryByText(/^Like/)).toBeNull()
+    }
+    unmount()
+  }
+})
+
+test('an arrow key on the button of a picture moves the focus to the row, as that picture is inert afterwards', async () => {
+  answerCalls({})
+  await showLikeable([seen('a'), seen('b')])
+  await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 2 of Asha Rai' }))
+  const lightbox = within(await large())
+  lightbox.getByText(/^Like.*Picture 1/).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  lightbox.getByText('2 of 2')
+  expect(document.activeElement).toBe(lightbox.getByRole('list'))
+  await userEvent.keyboard('{ArrowLeft}')
+  lightbox.getByText('1 of 2')
 })

@@ -1,14 +1,14 @@
 import type { SeenPicture } from '@hamvav/contract/profiles/entities'
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
 import { EyeOff, Lock, type LucideIcon } from 'lucide-react'
-import { lazy, Suspense, use } from 'react'
+import { lazy, Suspense } from 'react'
 import { prefetchCode } from '../../../core/preferences/data-saver.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { pictures as texts } from '../../../i18n/texts/profiles.ts'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
-import { CommentContext } from '../../../ui/prompts/comment-context.ts'
+import { LikePicture } from './like-picture.tsx'
 
 const Lightbox = lazy(async () => ({ default: (await loadLightbox()).Lightbox }))
 
@@ -29,7 +29,6 @@ export function Gallery({ pictures, name }: GalleryProps) {
   const text = useMessages(texts)
   const format = useFormat()
   const large = useLargePicture(pictures.length)
-  const renderComment = use(CommentContext)
   return (
     <section aria-label={text.gallery({ name })} className="mx-auto w-full max-w-100">
       <ul className="grid grid-cols-5 gap-2">
@@ -58,11 +57,8 @@ export function Gallery({ pictures, name }: GalleryProps) {
               )}
               {(picture.isBlurred || picture.isVeiled) && <Mark icon={picture.isVeiled ? EyeOff : Lock} />}
             </button>
-            {at === 0 && !picture.isBlurred && !picture.isPrivate && renderComment && (
-              <div className="absolute right-2.5 bottom-2.5">
-                {renderComment({ about: { picture: picture._id }, label: nameOf(picture, at), url: picture.url })}
-              </div>
-            )}
+            {/* A thumbnail is too small for a button: the others have theirs in the lightbox. */}
+            {at === 0 && <LikePicture picture={picture} label={nameOf(picture, at)} />}
           </li>
         ))}
       </ul>

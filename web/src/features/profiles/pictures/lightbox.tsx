@@ -8,6 +8,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { Picture } from '../../../ui/media/picture.tsx'
 import { StripViewer } from '../../../ui/media/strip-viewer.tsx'
+import { LikePicture } from './like-picture.tsx'
 
 interface LightboxProps {
   pictures: readonly SeenPicture[]
@@ -84,6 +85,7 @@ function Large({ picture, name, label }: { picture: SeenPicture; name: string; l
           </span>
         </figcaption>
       )}
+      <LikePicture picture={picture} label={label} />
     </figure>
   )
 }

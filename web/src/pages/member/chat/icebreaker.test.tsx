@@ -48,9 +48,15 @@ test('it offers games and gifts; what is started stands in the conversation, and
 test.each([
   [
     'a match without a word for a week',
-    withBibek({ lastMessage: null, lastMessageAt: null, lastMessageFrom: null }),
+    withBibek({ lastMessage: null, lastMessageAt: null, lastMessageFrom: null, silent: true }),
     [],
     true,
+  ],
+  [
+    'an empty chat of an old match whose words the member deleted',
+    withBibek({ lastMessage: null, lastMessageAt: null, lastMessageFrom: null }),
+    [],
+    false,
   ],
   ['a conversation with words', withBibek(), [makeMessage(1, { seen: true })], false],
 ])('it is offered in %s: %#', async (_, row, messages, isOffered) => {
@@ -68,7 +74,7 @@ test.each([
   await screen.findByRole('textbox', { name: 'Message Bibek Rai' })
   if (isOffered) await screen.findByRole('region', { name: 'A week without a word' })
   else {
-    await screen.findByText('message 1')
+    await screen.findByText(messages.length > 0 ? 'message 1' : 'Start chatting with Bibek Rai')
     expect(screen.queryByRole('region', { name: 'A week without a word' })).toBeNull()
   }
 })
