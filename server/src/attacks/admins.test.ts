@@ -8,7 +8,7 @@ import { createAlbumClient, photo } from '../features/profiles/testing/album-cli
 import { createProtection } from '../features/safety/testing/protection.ts'
 import { addAdmin, type AdminHeaders, logInAdmin, signInAdmin, stepUpAdmin } from '../testing/admin-client.ts'
 import { createAddresses } from '../testing/browser.ts'
-import { createTestApp, quickPasswords, type TestApp } from '../testing/test-app.ts'
+import { type Answer, type Caller, createTestApp, quickPasswords, type TestApp } from '../testing/test-app.ts'
 
 const chief = { username: 'chief', password: 'an admin of the tests' }
 let app: TestApp
@@ -22,7 +22,8 @@ beforeAll(async () => {
     RATE_LIMIT: 'on',
     TRUST_PROXY: '127.0.0.1',
   }
-  app = await createTestApp(env, { now: () => now })
+  // Each request from another address, as an attacker with a botnet would.
+  app = await createTestApp(env, { now: () => now, addresses: createAddresses('203.0') })
   unlimited = await createTestApp({ ...env, RATE_LIMIT: 'off' }, { now: () => now, beside: app })
 })
 afterAll(async () => {
@@ -30,17 +31,13 @@ afterAll(async () => {
   await app.close()
 })
 
-const elsewhere = createAddresses('203.0')
-/** Each call from another address, as an attacker with a botnet would. */
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: object = {}) =>
-  app.request({ headers: { ...elsewhere(), ...headers } }, method, url, payload)
-const login = (username: string, password: string, headers: object = {}) =>
-  call('POST', '/admin/login', { username, password }, headers)
-const codeOf = async (answer: ReturnType<typeof call>) => {
+const login = (username: string, password: string, by: Caller = null) =>
+  app.request(by, 'POST', '/admin/login', { username, password })
+const codeOf = async (answer: Answer) => {
   const { statusCode, body } = await answer
   return [statusCode, (JSON.parse(body) as { code?: string }).code]
 }
-const statusesOf = async (answers: readonly ReturnType<typeof call>[]) =>
+const statusesOf = async (answers: readonly Answer[]) =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 const many = (count: number) => Array.from({ length: count }, (_, i) => i)
 
@@ -84,7 +81,7 @@ test('an attacker who uses up the guesses does not lock out the owner on their o
 
 /** Adds a colleague as a chief does. @returns the one-time password */
 async function addColleague(by: AdminHeaders, username: string): Promise<{ id: string; password: string }> {
-  const answer = await call('POST', '/admin/admins', { username, role: 'viewer' }, by)
+  const answer = await app.request(by, 'POST', '/admin/admins', { username, role: 'viewer' })
   const { admin, oneTimePassword } = answer.json<{ admin: { _id: string }; oneTimePassword: string }>()
   return { id: admin._id, password: oneTimePassword }
 }
@@ -105,10 +102,11 @@ test('a one-time password that somebody else saw opens one session, also in para
     const answer = await unlimited.server.inject({ method, url, headers, ...(method !== 'GET' && { payload: {} }) })
     expect([path, answer.json<{ code: string }>().code]).toEqual([path, 'password_change_needed'])
   }
-  const change = (newPassword: string) => codeOf(call('POST', '/admin/password', { password, newPassword }, headers))
+  const change = (newPassword: string) =>
+    codeOf(app.request(headers, 'POST', '/admin/password', { password, newPassword }))
   expect(await change(password)).toEqual([400, 'one_time_password_kept'])
   expect(await change('my own very long secret')).toEqual([200, undefined])
-  expect((await call('GET', '/admin/overview?days=7', undefined, headers)).statusCode).toBe(200)
+  expect((await app.request(headers, 'GET', '/admin/overview?days=7')).statusCode).toBe(200)
   expect(await codeOf(login('colleague', password))).toEqual([401, 'admin_invalid_credentials'])
   expect((await login('colleague', 'my own very long secret')).statusCode).toBe(200)
 })
@@ -155,7 +153,7 @@ test('a stolen session does nothing destructive and opens no evidence without th
   for (const { method, path, stepUp } of allEndpoints) {
     if (!stepUp) continue
     const url = path.replaceAll(/:[a-z]+/gi, '019359f0-0000-7000-8000-000000000000')
-    expect([path, await codeOf(call(method, url, method === 'GET' ? undefined : {}, stolen))]).toEqual([
+    expect([path, await codeOf(app.request(stolen, method, url, method === 'GET' ? undefined : {}))]).toEqual([
       path,
       [403, 'step_up_needed'],
     ])
@@ -180,30 +178,29 @@ test('a stolen session of a moderator opens no sealed evidence', async () => {
   const evidence = `/admin/reports/${chat?.id}/evidence`
   const stolen = await logInAdmin(app, moderator)
   for (const url of [evidence, picture])
-    expect([url, await codeOf(call('GET', url, undefined, stolen))]).toEqual([url, [403, 'step_up_needed']])
+    expect([url, await codeOf(app.request(stolen, 'GET', url))]).toEqual([url, [403, 'step_up_needed']])
   // Nothing else that the session reads contains it.
   for (const { method, path, access } of allEndpoints) {
     if (access !== 'admin' || method !== 'GET') continue
     const id = path.startsWith('/admin/reports') ? chat?.id : reported.user._id
-    const { body } = await call('GET', path.replaceAll(/:[a-z]+/gi, id ?? ''), undefined, stolen)
+    const { body } = await app.request(stolen, 'GET', path.replaceAll(/:[a-z]+/gi, id ?? ''))
     for (const hidden of [secret, profile?.pictures[0] ?? secret])
       expect([path, body.includes(hidden)]).toEqual([path, false])
   }
-  expect((await call('GET', `/admin/reports/${chat?.id}`, undefined, stolen)).json()).toMatchObject({
+  expect((await app.request(stolen, 'GET', `/admin/reports/${chat?.id}`)).json()).toMatchObject({
     hasEvidence: true,
   })
   await stepUpAdmin(app, stolen, moderator.password)
-  expect((await call('GET', evidence, undefined, stolen)).body).toContain(secret)
-  expect((await call('GET', picture, undefined, stolen)).statusCode).toBe(200)
+  expect((await app.request(stolen, 'GET', evidence)).body).toContain(secret)
+  expect((await app.request(stolen, 'GET', picture)).statusCode).toBe(200)
   now += 5 * minuteMs
-  for (const url of [evidence, picture]) expect((await call('GET', url, undefined, stolen)).statusCode).toBe(403)
+  for (const url of [evidence, picture]) expect((await app.request(stolen, 'GET', url)).statusCode).toBe(403)
 })
 
 test('a confirmation counts for its session and for five minutes, not for a session that a thief opened', async () => {
   const member = await app.signUp()
   const [own, other] = [await signInAdmin(app, chief), await logInAdmin(app, chief)]
-  const remove = (headers: AdminHeaders) =>
-    codeOf(call('DELETE', `/admin/users/${member.user._id}`, undefined, headers))
+  const remove = (headers: AdminHeaders) => codeOf(app.request(headers, 'DELETE', `/admin/users/${member.user._id}`))
   expect(await remove(other)).toEqual([403, 'step_up_needed'])
   now += 5 * minuteMs
   expect(await remove(own)).toEqual([403, 'step_up_needed'])
@@ -215,23 +212,23 @@ test('the password of the admin is not guessed by step-ups or password changes o
   await addAdmin(app, { ...chief, username: 'stolen' }, 'viewer')
   const headers = await logInAdmin(app, { ...chief, username: 'stolen' })
   const stepUp = (password: string) =>
-    call('POST', '/admin/step-up', { proof: { kind: 'password', password } }, headers)
+    app.request(headers, 'POST', '/admin/step-up', { proof: { kind: 'password', password } })
   const guesses = await statusesOf(many(15).map((i) => stepUp(`guess ${i}`)))
   expect(guesses.filter((status) => status === 403)).toHaveLength(10)
   const change = { password: chief.password, newPassword: 'rain on the tin roof' }
-  expect((await call('POST', '/admin/password', change, headers)).statusCode).toBe(429)
+  expect((await app.request(headers, 'POST', '/admin/password', change)).statusCode).toBe(429)
 })
 
 test('a chief resets a colleague, whose sessions, factors and password end, but not themselves', async () => {
   const by = await signInAdmin(app, chief)
   const { id, password } = await addColleague(by, 'taken-over')
   const intruder = await logInAdmin(app, { username: 'taken-over', password })
-  const team = await call('GET', '/admin/admins', undefined, by)
+  const team = await app.request(by, 'GET', '/admin/admins')
   const ownId = team.json<{ _id: string; username: string }[]>().find(({ username }) => username === 'chief')?._id
-  expect(await codeOf(call('POST', `/admin/admins/${ownId}/reset`, undefined, by))).toEqual([409, 'last_chief'])
-  const reset = await call('POST', `/admin/admins/${id}/reset`, undefined, by)
+  expect(await codeOf(app.request(by, 'POST', `/admin/admins/${ownId}/reset`))).toEqual([409, 'last_chief'])
+  const reset = await app.request(by, 'POST', `/admin/admins/${id}/reset`)
   const fresh = reset.json<{ oneTimePassword: string }>().oneTimePassword
-  expect((await call('GET', '/admin/me', undefined, intruder)).statusCode).toBe(401)
+  expect((await app.request(intruder, 'GET', '/admin/me')).statusCode).toBe(401)
   expect((await login('taken-over', password)).statusCode).toBe(401)
   expect((await login('taken-over', fresh)).json()).toMatchObject({ admin: { stage: 'password' } })
 })

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { dayMs } from '@hamvav/contract/durations'
-import { connect } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createBrowser, logInMember } from '../testing/browser.ts'
 import { readZip } from '../testing/read-zip.ts'
+import { useSockets } from '../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 const phone =
@@ -29,6 +29,7 @@ beforeEach(async () => {
   member = await app.signUp()
 })
 afterAll(() => app.close())
+const sockets = useSockets(() => app)
 
 /** Headers of a browser in one network; each test has its own. */
 const at = (userAgent: string, last = 1) => ({
@@ -68,16 +69,10 @@ test('the list and the table hold names of browser and system and a coarse netwo
 
 test('an ended session loses its calls, its cookie and its socket at once', async () => {
   const [own, other] = [await logIn(), await logIn()]
-  const socket = connect(await app.listen(), { transports: ['websocket'] })
-  const next = (event: string) => new Promise<{ code?: string }>((resolve) => void socket.once(event, resolve))
-  const success = next('authSuccess')
-  socket.emit('authenticate', other.token)
-  await success
-  const refused = next('authError')
+  const socket = await sockets.connect(other.token)
   const id = (await listOf(other.headers)).find(({ isCurrent }) => isCurrent)?._id ?? ''
   expect((await end(id, own.headers)).statusCode).toBe(204)
-  expect(await refused).toMatchObject({ code: 'session_expired' })
-  socket.disconnect()
+  expect(await socket.first('authError')).toMatchObject({ code: 'session_expired' })
   expect(await statusOf(other.headers)).toBe(401)
   expect((await other.browser.post('/api/auth/refresh-token')).statusCode).toBe(401)
   expect(await statusOf(own.headers)).toBe(200)

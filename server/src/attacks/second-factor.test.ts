@@ -8,7 +8,7 @@ import { createSealing } from '../platform/crypto/sealing.ts'
 import { addAdmin } from '../testing/admin-client.ts'
 import { type Authenticator, createAuthenticator } from '../testing/authenticator.ts'
 import { createAddresses } from '../testing/browser.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { type Answer, createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const password = 'an admin of the tests'
 const origin = 'http://localhost:3000'
@@ -17,16 +17,15 @@ let now = Date.now()
 beforeAll(async () => {
   const secrets = { JWT_SECRET: 'x'.repeat(32), ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64') }
   const env = { NODE_ENV: 'production', PUBLIC_URL: origin, TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on', ...secrets }
-  app = await createTestApp({ ...env, ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: password }, { now: () => now })
+  const options = { now: () => now, addresses: createAddresses('198.51') }
+  app = await createTestApp({ ...env, ADMIN_USERNAME: 'chief', ADMIN_PASSWORD: password }, options)
 })
 afterAll(() => app.close())
 
 type Headers = Readonly<Record<string, string>>
-const elsewhere = createAddresses('198.51')
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers: Headers = {}) =>
-  app.request({ headers: { ...elsewhere(), ...headers } }, method, url, payload)
-const post = (url: string, payload?: object, headers?: Headers) => call('POST', url, payload, headers)
-const outcome = async (answer: ReturnType<typeof call>) => {
+const post = (url: string, payload?: object, headers: Headers | null = null) =>
+  app.request(headers, 'POST', url, payload)
+const outcome = async (answer: Answer) => {
   const { statusCode, body } = await answer
   return statusCode < 300 ? statusCode : (JSON.parse(body) as { code: string }).code
 }
@@ -36,7 +35,7 @@ const pendingOf = async (username: string) => (await login(username)).json<{ pen
 const complete = (pending: string, factor: object, headers?: Headers) =>
   post('/admin/login/factor', { pending, factor }, headers)
 const codeAt = (secret: string, at = now) => generateSync({ secret, epoch: Math.floor(at / 1000) })
-const tokenOf = (answer: Awaited<ReturnType<typeof call>>): Headers => ({
+const tokenOf = (answer: Awaited<Answer>): Headers => ({
   'x-admin-token': answer.json<{ token: string }>().token,
 })
 const stepUp = (headers: Headers, proof: object) => post('/admin/step-up', { proof }, headers)
@@ -84,14 +83,14 @@ async function passkeyFactor(pending: string, authenticator: Authenticator) {
 
 test('a password stolen before a second factor exists can only set one up from the second sign-in on', async () => {
   const { username, headers } = await firstSession()
-  expect(await outcome(call('GET', '/admin/users', undefined, headers))).toBe(200)
+  expect(await outcome(app.request(headers, 'GET', '/admin/users'))).toBe(200)
   // The first session works, but does nothing destructive.
   expect(await outcome(post('/admin/admins', { username: 'accomplice', role: 'chief' }, headers))).toBe('factor_needed')
   const second = await login(username)
   expect(second.json()).toMatchObject({ admin: { stage: 'factor' } })
   for (const url of ['/admin/users', '/admin/overview?days=7', '/admin/reports', '/admin/audit'])
-    expect(await outcome(call('GET', url, undefined, tokenOf(second)))).toBe('factor_needed')
-  expect(await outcome(call('GET', '/admin/security', undefined, tokenOf(second)))).toBe(200)
+    expect(await outcome(app.request(tokenOf(second), 'GET', url))).toBe('factor_needed')
+  expect(await outcome(app.request(tokenOf(second), 'GET', '/admin/security'))).toBe(200)
   expect(await outcome(post('/admin/security/totp', undefined, tokenOf(second)))).toBe('step_up_needed')
 })
 
@@ -99,15 +98,15 @@ test('the first factor ends the sessions that were opened without one', async ()
   const { username, headers } = await firstSession()
   const thief = tokenOf(await login(username))
   await addPasskey(headers)
-  expect((await call('GET', '/admin/me', undefined, thief)).statusCode).toBe(401)
-  expect((await call('GET', '/admin/me', undefined, headers)).statusCode).toBe(200)
+  expect((await app.request(thief, 'GET', '/admin/me')).statusCode).toBe(401)
+  expect((await app.request(headers, 'GET', '/admin/me')).statusCode).toBe(200)
   expect((await login(username)).json()).toMatchObject({ factors: { passkey: true, totp: false, recovery: true } })
 })
 
 test('a stolen password opens nothing: the token of a pending log-in is accepted by no other call', async () => {
   const { username } = await withTotp()
   const pending = await pendingOf(username)
-  expect((await call('GET', '/admin/me', undefined, { 'x-admin-token': pending })).statusCode).toBe(401)
+  expect((await app.request({ 'x-admin-token': pending }, 'GET', '/admin/me')).statusCode).toBe(401)
   expect((await stepUp({ 'x-admin-token': pending }, { kind: 'password', password })).statusCode).toBe(401)
   for (const forged of ['', 'x', `${pending}x`, pending.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))])
     expect(await outcome(post('/admin/login/passkey', { pending: forged }))).toBe('admin_login_expired')
@@ -161,7 +160,7 @@ test('a recovery code works once, also in parallel, and is not stored readable',
   const both = await Promise.all([outcome(complete(one, factor)), outcome(complete(other, factor))])
   expect(both.toSorted()).toEqual([200, 'factor_refused'])
   const headers = tokenOf(await complete(await pendingOf(username), { kind: 'recovery', code: recoveryCodes[4] }))
-  const security = await call('GET', '/admin/security', undefined, headers)
+  const security = await app.request(headers, 'GET', '/admin/security')
   expect(security.json()).toMatchObject({ recoveryCodes: 8, totp: true })
   const { rows } = await app.pool.query<{ stored: string }>(
     `SELECT concat_ws(' ', prefix, code_hash) AS stored FROM admin_recovery_codes`,
@@ -185,7 +184,7 @@ test('the secret of the authenticator app is sealed in the database, and no answ
     [username],
   )
   expect(rows[0]?.secret.toString('latin1')).not.toContain(secret)
-  expect((await call('GET', '/admin/security', undefined, headers)).body).not.toContain(secret)
+  expect((await app.request(headers, 'GET', '/admin/security')).body).not.toContain(secret)
 })
 
 test('a passkey signs in; its answer is not replayed, nor used by another log-in or another admin', async () => {
@@ -227,7 +226,7 @@ test('a stolen session neither adds nor removes a factor, and the password does 
     ['DELETE', '/admin/security/passkeys/abc'],
     ['POST', '/admin/security/recovery-codes'],
   ] as const)
-    expect([url, await outcome(call(method, url, undefined, stolen))]).toEqual([url, 'step_up_needed'])
+    expect([url, await outcome(app.request(stolen, method, url))]).toEqual([url, 'step_up_needed'])
   expect(await outcome(stepUp(stolen, { kind: 'password', password }))).toBe('factor_refused')
   // An answer made for the log-in does not confirm a step-up.
   const factor = await passkeyFactor(await pendingOf(username), authenticator)
@@ -240,34 +239,32 @@ test('the last factor stays, also when both are removed at once', async () => {
   const { headers, secret } = await withTotp()
   expect(await outcome(stepUp(headers, { kind: 'totp', code: codeAt(secret) }))).toBe(200)
   await addPasskey(headers)
-  const { passkeys } = (await call('GET', '/admin/security', undefined, headers)).json<{
+  const { passkeys } = (await app.request(headers, 'GET', '/admin/security')).json<{
     passkeys: { _id: string }[]
   }>()
   const removals = await Promise.all([
-    outcome(call('DELETE', `/admin/security/passkeys/${passkeys[0]?._id}`, undefined, headers)),
-    outcome(call('DELETE', '/admin/security/totp', undefined, headers)),
+    outcome(app.request(headers, 'DELETE', `/admin/security/passkeys/${passkeys[0]?._id}`)),
+    outcome(app.request(headers, 'DELETE', '/admin/security/totp')),
   ])
   expect(removals.toSorted()).toEqual([200, 'last_factor'])
 })
 
 test('a passkey is not renamed or removed by another admin', async () => {
   const victim = await withPasskey()
-  const { passkeys } = (await call('GET', '/admin/security', undefined, victim.headers)).json<{
+  const { passkeys } = (await app.request(victim.headers, 'GET', '/admin/security')).json<{
     passkeys: { _id: string }[]
   }>()
   const url = `/admin/security/passkeys/${passkeys[0]?._id}`
   const { headers } = await withTotp()
-  expect(await outcome(call('PUT', url, { name: 'Mine' }, headers))).toBe('not_found')
-  expect(await outcome(call('DELETE', url, undefined, headers))).toBe('not_found')
+  expect(await outcome(app.request(headers, 'PUT', url, { name: 'Mine' }))).toBe('not_found')
+  expect(await outcome(app.request(headers, 'DELETE', url))).toBe('not_found')
 })
 
 test('a reset by a colleague ends a log-in between password and factor', async () => {
   const { username, secret } = await withTotp()
   const pending = await pendingOf(username)
   const chief = await withPasskey()
-  const team = (await call('GET', '/admin/admins', undefined, chief.headers)).json<
-    { _id: string; username: string }[]
-  >()
+  const team = (await app.request(chief.headers, 'GET', '/admin/admins')).json<{ _id: string; username: string }[]>()
   const id = team.find((one) => one.username === username)?._id
   expect(await outcome(post(`/admin/admins/${id}/reset`, undefined, chief.headers))).toBe(200)
   expect(await outcome(complete(pending, { kind: 'totp', code: codeAt(secret) }))).toBe('admin_login_expired')

@@ -38,19 +38,16 @@ export interface TestApp {
   listen(): Promise<string>
   /** Signs up a member; by default an adult who is reviewed: approved, but not yet visible, with a confirmed e-mail. */
   signUp(options?: SignUpOptions): Promise<TestMember>
-  /** Call without network, with the headers of a member or an admin, or as a visitor. */
-  request(
-    by: { readonly headers: object } | null,
-    method: 'GET' | 'PUT' | 'POST' | 'DELETE',
-    url: string,
-    payload?: object,
-  ): Answer
+  /** Call without network. */
+  request(by: Caller, method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload?: object): Answer
   /** Resolves when the mails of all earlier calls are sent; a mail is a background job. */
   mailsSent(): Promise<void>
   close(): Promise<void>
 }
 
-type Answer = Promise<LightMyRequestResponse>
+/** A member, the headers of an admin, or null for a visitor. */
+export type Caller = { readonly headers: object } | Readonly<Record<string, string>> | null
+export type Answer = Promise<LightMyRequestResponse>
 
 interface Options {
   readonly now?: () => number
@@ -61,6 +58,8 @@ interface Options {
   /** Default: every picture is clear, without the model. */
   readonly scorer?: PictureScorer
   readonly demoAdmin?: { readonly username: string; readonly password: string }
+  /** Makes headers that every `request` has too, such as those of another address each time. */
+  readonly addresses?: () => object
   readonly logger?: FastifyBaseLogger | boolean
   /** A real worker, with schedules and retries. */
   readonly hasWorker?: boolean
@@ -88,7 +87,7 @@ export async function createTestApp(
   env: Readonly<Record<string, string>> = {},
   options: Options = {},
 ): Promise<TestApp> {
-  const { logger = false, beside, hasWorker = false, runsJobs = !hasWorker, ...others } = options
+  const { logger = false, beside, hasWorker = false, runsJobs = !hasWorker, addresses, ...others } = options
   const database = beside ? { ...beside.database, drop: async () => {} } : await createTestDatabase()
   const dataDir = beside?.config.dataDir ?? mkdtempSync(path.join(tmpdir(), 'hamvav-app-'))
   const config = readConfig({ NODE_ENV: 'test', DEMO: 'false', RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env })
@@ -125,7 +124,7 @@ export async function createTestApp(
       return { user: { ...user, canPost }, token, password, headers: { authorization: `Bearer ${token}` } }
     },
     request: (by, method, url, payload) =>
-      app.server.inject({ method, url, headers: { ...by?.headers }, ...(payload && { payload }) }),
+      app.server.inject({ method, url, headers: { ...addresses?.(), ...headersOf(by) }, ...(payload && { payload }) }),
     mailsSent: async () => {
       await app.auth.close()
       await app.jobs.runAll()
@@ -139,6 +138,8 @@ export async function createTestApp(
     },
   }
 }
+
+const headersOf = (by: Caller): object => (typeof by?.headers === 'object' ? by.headers : (by ?? {}))
 
 /** Runs new jobs without a worker, which would need some ten connections in each test file. */
 async function runJobsOnNotification({ jobs }: App, url: string): Promise<() => Promise<void>> {

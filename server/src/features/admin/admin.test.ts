@@ -1,17 +1,14 @@
 import { AdminUser } from '@hamvav/contract/admin/entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signInAdmin } from '../../testing/admin-client.ts'
+import { type AdminHeaders, signInAdmin } from '../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import { auditHash, canonical } from './audit/audit.ts'
 
 let app: TestApp
-let admin: { readonly 'x-admin-token': string }
+let admin: AdminHeaders
 let member: TestMember
 
 const credentials = { username: 'chief', password: 'an admin of the tests' }
-
-const call = (method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, headers: object = admin) =>
-  app.request({ headers }, method, url, payload)
 
 beforeAll(async () => {
   app = await createTestApp({ ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.password })
@@ -21,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('login returns token and admin, and answers every failure with the same text', async () => {
-  const good = await call('POST', '/admin/login', { ...credentials, username: ' chief ' }, {})
+  const good = await app.request(null, 'POST', '/admin/login', { ...credentials, username: ' chief ' })
   expect(good.statusCode).toBe(200)
   expect(good.json()).toMatchObject({
     admin: { username: 'chief' },
@@ -31,13 +28,13 @@ test('login returns token and admin, and answers every failure with the same tex
     { ...credentials, password: 'no' },
     { ...credentials, username: 'nobody' },
   ]) {
-    const answer = await call('POST', '/admin/login', wrong, {})
+    const answer = await app.request(null, 'POST', '/admin/login', wrong)
     expect([answer.statusCode, answer.json()]).toMatchObject([
       401,
       { message: 'Invalid credentials 😔', code: 'admin_invalid_credentials' },
     ])
   }
-  const empty = await call('POST', '/admin/login', { username: '  ', password: 'x' }, {})
+  const empty = await app.request(null, 'POST', '/admin/login', { username: '  ', password: 'x' })
   expect([empty.statusCode, empty.json<{ message: string }>().message]).toEqual([
     400,
     'Username and password are required',
@@ -73,84 +70,89 @@ test('of several starting servers one creates the first admin and prints its pas
 
 test('admin calls refuse member tokens, and member calls refuse admin tokens', async () => {
   for (const headers of [{}, { 'x-admin-token': member.token }, { 'x-admin-token': 'a.b.c' }, member.headers]) {
-    expect((await call('GET', '/admin/users', undefined, headers)).statusCode).toBe(401)
-    expect((await call('DELETE', `/admin/users/${member.user._id}`, undefined, headers)).statusCode).toBe(401)
-    expect((await call('POST', `/admin/can-post/${member.user._id}`, { canPost: true }, headers)).statusCode).toBe(401)
+    expect((await app.request(headers, 'GET', '/admin/users')).statusCode).toBe(401)
+    expect((await app.request(headers, 'DELETE', `/admin/users/${member.user._id}`)).statusCode).toBe(401)
+    const grant = await app.request(headers, 'POST', `/admin/can-post/${member.user._id}`, { canPost: true })
+    expect(grant.statusCode).toBe(401)
   }
   const asMember = { authorization: `Bearer ${admin['x-admin-token']}` }
-  expect((await call('GET', '/api/profile/me', undefined, asMember)).statusCode).toBe(401)
+  expect((await app.request(asMember, 'GET', '/api/profile/me')).statusCode).toBe(401)
 })
 
 test('lists, searches and counts members', async () => {
   await app.signUp({ username: 'prakash' })
-  const all = await call('GET', '/admin/users')
+  const all = await app.request(admin, 'GET', '/admin/users')
   expect(all.json<unknown[]>().map((row) => AdminUser.parse(row)).length).toBe(Number(all.headers['x-total-count']))
-  const found = await call('GET', '/admin/users?q=SARI')
+  const found = await app.request(admin, 'GET', '/admin/users?q=SARI')
   expect(found.json()).toMatchObject([{ _id: member.user._id, username: 'sarita', suspended: false }])
   expect(found.headers['x-total-count']).toBe('1')
-  expect((await call('GET', '/admin/users?q=%25')).json()).toEqual([])
-  expect((await call('GET', '/admin/users?limit=1&page=2')).json()).toHaveLength(1)
-  expect((await call('GET', '/admin/users?limit=5000')).statusCode).toBe(400)
-  expect((await call('GET', '/admin/users?status=nonsense')).statusCode).toBe(400)
+  expect((await app.request(admin, 'GET', '/admin/users?q=%25')).json()).toEqual([])
+  expect((await app.request(admin, 'GET', '/admin/users?limit=1&page=2')).json()).toHaveLength(1)
+  expect((await app.request(admin, 'GET', '/admin/users?limit=5000')).statusCode).toBe(400)
+  expect((await app.request(admin, 'GET', '/admin/users?status=nonsense')).statusCode).toBe(400)
 })
 
 test('a navigation to /admin/users gets the screen, other requests get JSON', async () => {
-  const page = await call('GET', '/admin/users', undefined, { accept: 'text/html,application/xhtml+xml' })
+  const page = await app.request({ accept: 'text/html,application/xhtml+xml' }, 'GET', '/admin/users')
   expect(page.headers['content-type']).toMatch(/^text\/(html|plain)/)
-  expect((await call('GET', '/admin/users', undefined, { accept: '*/*' })).json()).toMatchObject({
+  expect((await app.request({ accept: '*/*' }, 'GET', '/admin/users')).json()).toMatchObject({
     code: 'unauthorized',
   })
 })
 
 test('decisions take effect at the member’s next call', async () => {
   const { _id } = member.user
-  const post = () => call('POST', '/api/posts', { content: 'Hello' }, member.headers)
+  const post = () => app.request(member, 'POST', '/api/posts', { content: 'Hello' })
   expect((await post()).json()).toMatchObject({ code: 'posting_limited' })
-  expect((await call('POST', `/admin/can-post/${_id}`, { canPost: true })).json()).toMatchObject({ _id, canPost: true })
+  expect((await app.request(admin, 'POST', `/admin/can-post/${_id}`, { canPost: true })).json()).toMatchObject({
+    _id,
+    canPost: true,
+  })
   expect((await post()).statusCode).toBe(201)
-  expect((await call('POST', `/admin/suspend/${_id}`, { suspended: true })).json()).toMatchObject({ suspended: true })
+  expect((await app.request(admin, 'POST', `/admin/suspend/${_id}`, { suspended: true })).json()).toMatchObject({
+    suspended: true,
+  })
   expect([(await post()).statusCode, (await post()).json()]).toMatchObject([403, { code: 'suspended' }])
-  expect((await call('GET', '/api/profile/me', undefined, member.headers)).json()).toMatchObject({ suspended: true })
-  await call('POST', `/admin/suspend/${_id}`, { suspended: false })
+  expect((await app.request(member, 'GET', '/api/profile/me')).json()).toMatchObject({ suspended: true })
+  await app.request(admin, 'POST', `/admin/suspend/${_id}`, { suspended: false })
   expect((await post()).statusCode).toBe(201)
-  expect((await call('POST', `/admin/verify/${_id}`, { verified: true })).json()).toMatchObject({
+  expect((await app.request(admin, 'POST', `/admin/verify/${_id}`, { verified: true })).json()).toMatchObject({
     isVerified: true,
     isBlueTick: true,
   })
-  expect((await call('GET', `/api/users/${_id}`)).json()).toMatchObject({ isBlueTick: true })
+  expect((await app.request(admin, 'GET', `/api/users/${_id}`)).json()).toMatchObject({ isBlueTick: true })
 })
 
 test('approval needs an adult age', async () => {
   const young = await app.signUp({ username: 'ageless', adult: false })
-  const answer = await call('POST', `/admin/approve/${young.user._id}`, { approved: true })
+  const answer = await app.request(admin, 'POST', `/admin/approve/${young.user._id}`, { approved: true })
   expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'age_needed_for_approval' }])
-  expect((await call('POST', `/admin/approve/${member.user._id}`, { approved: true })).json()).toMatchObject({
-    visibilityApproved: true,
-  })
+  const adult = await app.request(admin, 'POST', `/admin/approve/${member.user._id}`, { approved: true })
+  expect(adult.json()).toMatchObject({ visibilityApproved: true })
 })
 
 test('an unknown member is 404, a wrong body 400 with the field', async () => {
   const nobody = '019359f0-0000-7000-8000-000000000000'
   for (const action of ['verify', 'suspend', 'approve', 'can-post']) {
     const field = { verify: 'verified', suspend: 'suspended', approve: 'approved', 'can-post': 'canPost' }[action] ?? ''
-    expect((await call('POST', `/admin/${action}/${nobody}`, { [field]: true })).statusCode).toBe(404)
-    const wrong = await call('POST', `/admin/${action}/${member.user._id}`, { [field]: 'yes' })
+    expect((await app.request(admin, 'POST', `/admin/${action}/${nobody}`, { [field]: true })).statusCode).toBe(404)
+    const wrong = await app.request(admin, 'POST', `/admin/${action}/${member.user._id}`, { [field]: 'yes' })
     expect([wrong.statusCode, Object.keys(wrong.json<{ fields: object }>().fields)]).toEqual([400, [field]])
   }
-  expect((await call('DELETE', `/admin/users/${nobody}`)).statusCode).toBe(404)
-  expect((await call('DELETE', '/admin/users/not-an-id')).statusCode).toBe(404)
+  expect((await app.request(admin, 'DELETE', `/admin/users/${nobody}`)).statusCode).toBe(404)
+  expect((await app.request(admin, 'DELETE', '/admin/users/not-an-id')).statusCode).toBe(404)
 })
 
 test('a deletion removes token, profile and posts at once, and the sent texts in the background', async () => {
   const gone = await app.signUp({ username: 'leaving', canPost: true })
   const friend = await app.signUp({ username: 'staying' })
-  await call('POST', '/api/posts', { content: 'My last post' }, gone.headers)
-  const sent = await call('POST', '/api/messages/send', { to: friend.user._id, text: 'Farewell' }, gone.headers)
+  await app.request(gone, 'POST', '/api/posts', { content: 'My last post' })
+  const sent = await app.request(gone, 'POST', '/api/messages/send', { to: friend.user._id, text: 'Farewell' })
   expect(sent.statusCode).toBe(201)
-  expect((await call('DELETE', `/admin/users/${gone.user._id}`)).statusCode).toBe(200)
-  expect((await call('GET', '/api/profile/me', undefined, gone.headers)).statusCode).toBe(401)
-  expect((await call('GET', `/api/users/${gone.user._id}`, undefined, friend.headers)).statusCode).toBe(404)
-  expect((await call('GET', '/api/posts')).body).not.toContain('My last post')
+  expect((await app.request(admin, 'DELETE', `/admin/users/${gone.user._id}`)).statusCode).toBe(200)
+  expect((await app.request(gone, 'GET', '/api/profile/me')).statusCode).toBe(401)
+  expect((await app.request(friend, 'GET', `/api/users/${gone.user._id}`)).statusCode).toBe(404)
+  expect((await app.request(admin, 'GET', '/api/posts')).body).not.toContain('My last post')
   await app.app.erasures.eraseAll()
   const { rows } = await app.pool.query('SELECT envelope, sender_id FROM messages WHERE id = $1', [
     sent.json<{ _id: string }>()._id,

@@ -5,6 +5,7 @@ import { targetPath } from '@hamvav/contract/notifications/kinds'
 import type { FastifyBaseLogger } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminHeaders, logInAdmin } from '../../testing/admin-client.ts'
 import { useSockets } from '../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../testing/test-app.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
@@ -16,21 +17,17 @@ const env = { ADMIN_USERNAME: credentials.username, ADMIN_PASSWORD: credentials.
 const supportEmail = 'support@hamvav.example'
 let app: TestApp
 let member: TestMember
-let admin: Record<string, string>
+let admin: AdminHeaders
 /** Every log line. */
 const log: string[] = []
 const write = (...args: unknown[]) => void log.push(JSON.stringify(args))
 const methods = Object.fromEntries(['fatal', 'error', 'warn', 'info', 'debug', 'trace'].map((level) => [level, write]))
 const logger = { ...methods, level: 'trace', silent: () => {}, child: () => logger } as unknown as FastifyBaseLogger
 
-const adminOf = async (of: TestApp) => {
-  const answer = await of.server.inject({ method: 'POST', url: '/admin/login', payload: credentials })
-  return { 'x-admin-token': answer.json<{ token: string }>().token }
-}
 beforeAll(async () => {
   app = await createTestApp(env, { logger })
   member = await app.signUp({ username: 'asking' })
-  admin = await adminOf(app)
+  admin = await logInAdmin(app, credentials)
 })
 afterAll(() => app.close())
 
@@ -152,7 +149,7 @@ test('an answer that the mail server does not take waits with its mail; requests
   const broken = await createTestApp({ ...env, SMTP_URL: 'smtp://127.0.0.1:1', RATE_LIMIT: 'on' })
   const sendToBroken = () => broken.server.inject({ method: 'POST', url: '/api/support', payload: newRequest })
   expect((await sendToBroken()).statusCode).toBe(201)
-  const headers = await adminOf(broken)
+  const headers = await logInAdmin(broken, credentials)
   const [request] = await list('', broken, headers)
   expect((await answer(request?._id ?? '', 'Hello', {}, broken, headers)).statusCode).toBe(200)
   await broken.app.jobs.runAll()

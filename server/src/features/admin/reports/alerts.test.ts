@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ReportAlerts } from '@hamvav/contract/admin/entities'
 import { minuteMs, secondMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { logInAdmin } from '../../../testing/admin-client.ts'
 import { createTestApp } from '../../../testing/test-app.ts'
 import { createReportQueue, type Headers, type ReportQueueClient } from '../testing/report-queue.ts'
 
@@ -107,17 +108,10 @@ test('mails end when the address changes, the role is lost or the account is rem
 test('an expired code is refused, and codes cannot be guessed', async () => {
   const credentials = { ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' }
   const app = await createTestApp({ ...credentials, RATE_LIMIT: 'on' })
-  const payload = { username: 'root', password: 'a very long secret' }
-  const { token } = (await app.server.inject({ method: 'POST', url: '/admin/login', payload })).json<{
-    token: string
-  }>()
-  const headers = { 'x-admin-token': token }
-  await app.server.inject({ method: 'PUT', url, headers, payload: { email: 'chief@mail.example' } })
+  const headers = await logInAdmin(app, { username: 'root', password: 'a very long secret' })
+  await app.request(headers, 'PUT', url, { email: 'chief@mail.example' })
   const answers = []
-  for (let n = 0; n < 6; n++)
-    answers.push(
-      await app.server.inject({ method: 'POST', url: `${url}/confirm`, headers, payload: { code: `00000${n}` } }),
-    )
+  for (let n = 0; n < 6; n++) answers.push(await app.request(headers, 'POST', `${url}/confirm`, { code: `00000${n}` }))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 403, 429])
   await app.close()
   await put(queue.root, 'late@mail.example')

@@ -4,11 +4,9 @@ import { HeldPicture } from '@hamvav/contract/safety/picture-queue'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hashPair, windowHashes } from '../../../platform/media/scoring/picture-hash.ts'
 import type { PictureScorer } from '../../../platform/media/scoring/picture-scorer.ts'
-import { addAdmin, signInAdmin } from '../../../testing/admin-client.ts'
+import { addAdmin, type AdminHeaders, signInAdmin } from '../../../testing/admin-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createAlbumClient, photo } from '../../profiles/testing/album-client.ts'
-
-type Headers = Readonly<Record<string, string>>
 
 /** Every picture waits for a person. */
 const scorer: PictureScorer = {
@@ -19,10 +17,10 @@ const scorer: PictureScorer = {
 const password = 'a very long secret'
 
 let app: TestApp
-let chief: Headers
-let moderator: Headers
-let other: Headers
-let viewer: Headers
+let chief: AdminHeaders
+let moderator: AdminHeaders
+let other: AdminHeaders
+let viewer: AdminHeaders
 let owner: TestMember
 let pictures: readonly string[] = []
 let seed = 0
@@ -48,12 +46,14 @@ beforeEach(async () => {
   pictures = added.map(({ _id }) => _id)
 })
 
-const call = (by: Headers, method: 'GET' | 'POST', url: string, payload?: object) =>
-  app.request({ headers: by }, method, url, payload)
-const send = async (by: Headers, what: 'take' | 'free' | 'release' | 'refuse', ids: readonly string[], more = {}) =>
-  (await call(by, 'POST', `/admin/pictures/${what}`, { ids, ...more })).json<Record<string, string[]>>()
+const send = async (
+  by: AdminHeaders,
+  what: 'take' | 'free' | 'release' | 'refuse',
+  ids: readonly string[],
+  more = {},
+) => (await app.request(by, 'POST', `/admin/pictures/${what}`, { ids, ...more })).json<Record<string, string[]>>()
 const listed = async () => {
-  const answer = await call(moderator, 'GET', '/admin/pictures?limit=100')
+  const answer = await app.request(moderator, 'GET', '/admin/pictures?limit=100')
   const all = answer.json<unknown[]>().map((one) => HeldPicture.parse(one))
   return all.flatMap(({ _id, taken }) => (pictures.includes(_id) ? [taken?.by.username ?? null] : []))
 }
@@ -92,7 +92,7 @@ test('the log tells a refused picture from one that was shown before its takedow
   const [first = '', second = ''] = pictures
   await send(moderator, 'release', [first])
   const body = { subject: 'picture', subjectId: first, reason: 'fake' }
-  expect((await call(moderator, 'POST', `/admin/users/${owner.user._id}/takedowns`, body)).statusCode).toBe(200)
+  expect((await app.request(moderator, 'POST', `/admin/users/${owner.user._id}/takedowns`, body)).statusCode).toBe(200)
   expect(await send(moderator, 'refuse', [second], { reason: 'fake' })).toEqual({ decided: [second] })
   expect((await auditOf()).filter(({ action }) => action === 'take-down')).toEqual([
     { action: 'take-down', after: { subject: 'picture', id: first } },
@@ -109,5 +109,5 @@ test('after its time it is free; before, only its moderator and a chief give it 
   expect(await listed()).toEqual([null, null])
   expect(await send(other, 'release', pictures)).toEqual({ decided: pictures })
   expect(await send(other, 'take', pictures)).toEqual({ taken: [] })
-  expect((await call(viewer, 'POST', '/admin/pictures/take', { ids: pictures })).statusCode).toBe(403)
+  expect((await app.request(viewer, 'POST', '/admin/pictures/take', { ids: pictures })).statusCode).toBe(403)
 })

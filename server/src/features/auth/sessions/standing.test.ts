@@ -1,6 +1,6 @@
 // Grants, suspensions, deletions and ended sessions take effect at the next call, on this server and on others.
-import { connect } from 'socket.io-client'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { useSockets } from '../../../testing/socket-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createTokens } from '../../../platform/crypto/tokens.ts'
 
@@ -15,6 +15,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => expect((await check())?.isAdult).toBe(true))
 })
 afterAll(() => app.close())
+const sockets = useSockets(() => app)
 
 const check = (token = member.token) => app.app.auth.checkMember(token)
 const me = (headers: Record<string, string>) => app.server.inject({ method: 'GET', url: '/api/profile/me', headers })
@@ -93,15 +94,9 @@ test('a change of standing is published, also when made by another server', asyn
 })
 
 test('an open socket is refused once its session ends', async () => {
-  const socket = connect(await app.listen(), { transports: ['websocket'] })
-  const next = (event: string) => new Promise<{ code?: string }>((resolve) => void socket.once(event, resolve))
-  const success = next('authSuccess')
-  socket.emit('authenticate', member.token)
-  await success
-  const end = next('authError')
+  const socket = await sockets.connect(member)
   await app.server.inject({ method: 'POST', url: '/api/auth/logout-everywhere', headers: member.headers })
-  expect(await end).toMatchObject({ code: 'session_expired' })
-  socket.disconnect()
+  expect(await socket.first('authError')).toMatchObject({ code: 'session_expired' })
 })
 
 test('standing is cached while the listener is connected and queried on every call otherwise', async () => {
