@@ -219,7 +219,7 @@ describe.each(limitedMembers)('others look for a %s member', (limited) => {
       `/api/posts/${own._id}/comments`,
       '/api/profile/messages-users',
       '/api/matches/mine',
-      '/api/matches?limit=50',
+      '/api/matches?limit=30',
       `/api/search/members?q=${username}`,
       `/api/users/search?q=${username}`,
       '/api/search/posts?q=Bikram',
