@@ -39,6 +39,18 @@ test('a very long message is cut off', () => {
   expect(lines[0]).toContain('answer xxx')
 })
 
+test('headers with tokens that a library logs are replaced', () => {
+  const { logger, lines } = record(true)
+  const headers = { authorization: 'Bearer secret-token', cookie: 'refresh=secret-token', accept: 'image/*' }
+  logger.info({ headers }, 'a request')
+  logger.info({ busboyOptions: { headers } }, 'an upload')
+  logger.info({ req: { raw: { headers } } }, 'another')
+  for (const line of lines) {
+    expect(line).toContain('image/*')
+    expect(line).not.toContain('secret-token')
+  }
+})
+
 test('records below the level are dropped', () => {
   const { logger, lines } = record(true, 'warn')
   logger.info('dropped')

@@ -8,6 +8,10 @@ interface Options {
   readonly destination?: DestinationStream
 }
 
+const secretHeaders = ['authorization', 'cookie', 'set-cookie'].flatMap((name) =>
+  ['headers', '*.headers', '*.*.headers'].map((at) => `${at}["${name}"]`),
+)
+
 export function createLogger({ production, level, destination }: Options): Logger {
   const options = {
     level,
@@ -15,6 +19,8 @@ export function createLogger({ production, level, destination }: Options): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
     serializers: { err: loggableError },
+    // At the level `trace` the parser of uploads logs the headers of each one.
+    redact: { paths: secretHeaders, censor: '…' },
   }
   const output = destination ?? pino.destination({ fd: 1, sync: true })
   return pino(options, production ? output : { write: (line) => void output.write(readable(line)) })
