@@ -158,7 +158,7 @@ export const followDates = endpoint({
   method: 'POST',
   path: '/api/shared-dates/followed',
   summary:
-    'Agree by the mailed link to be a friend who is told in the app: by a push instead of a mail where one arrives. Idempotent',
+    'Agree by the mailed link to be a friend who is told in the app and by a push, in addition to the mail. Idempotent',
   access: 'member',
   rate: 'write',
   body: z.object({ token: Token }),

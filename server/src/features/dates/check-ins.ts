@@ -16,10 +16,9 @@ import * as queries from './queries.ts'
 import { reminderOf } from './rules.ts'
 import type { Content } from './view.ts'
 
-interface Dependencies extends Pick<
-  DatesDeps,
-  'pool' | 'config' | 'sealing' | 'tokens' | 'mailer' | 'notifications' | 'now'
-> {
+interface Dependencies extends Pick<DatesDeps, 'config' | 'sealing' | 'tokens' | 'mailer' | 'notifications' | 'now'> {
+  /** For the jobs; the others have a transaction. */
+  readonly pool: DatesDeps['workPool']
   readonly view: (row: queries.DateRow) => SharedDate
   readonly open: (row: { readonly id: string; readonly sealed: Buffer }) => Content
   readonly emergency: readonly HelpLine[]
@@ -61,7 +60,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
 
   /** Undefined without a confirmed friend. */
   async function receiverOf(tx: Queryable, dateId: string) {
-    const [row] = await run(tx, queries.readReceiver, [dateId, new Date(now())])
+    const [row] = await run(tx, queries.readReceiver, [dateId])
     if (!row) return undefined
     const { email } = JSON.parse(sealing.open(row.sealed, row.friend_id)) as { readonly email: string }
     const refuse = tokens.sign('date-friend', { _id: row.friend_id }, refuseLinkSeconds)
@@ -70,7 +69,8 @@ export function createCheckIns(deps: Dependencies): CheckIns {
   type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>
 
   /**
-   * Tells a friend: a member in the app, and by mail unless a push reaches them; others by mail. Without mail only the app.
+   * Tells a friend by mail, and a member in the app as well: no server knows whether a push arrives, and a discreet one does
+   * not say what it is about.
    * @returns the notification, to publish after the commit
    */
   async function tell(
@@ -80,13 +80,12 @@ export function createCheckIns(deps: Dependencies): CheckIns {
     to: Receiver,
     text: MailText,
   ) {
-    const { member_id: actorId, follower_id: memberId, is_pushed: isPushed } = to.member
+    const { member_id: actorId, follower_id: memberId } = to.member
     const ref =
       memberId === null
         ? null
         : await notifications.notify(tx, { memberId, actorId, kind, data: {}, dedupeKey: `${kind}:${dateId}` })
-    if (mailer.available && !(memberId !== null && isPushed))
-      await mailer.send(tx, { purpose: 'date', to: to.email, ...text, expiresAt: expiresAt() })
+    if (mailer.available) await mailer.send(tx, { purpose: 'date', to: to.email, ...text, expiresAt: expiresAt() })
     return ref
   }
   const expiresAt = () => new Date(now() + mailLifetimeMs)

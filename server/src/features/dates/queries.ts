@@ -217,21 +217,15 @@ interface Receiver {
   readonly sealed: Buffer
   /** Null: nobody follows, or not any more. */
   readonly follower_id: string | null
-  /** A push reaches the follower at any time, so that no mail is needed. */
-  readonly is_pushed: boolean | null
 }
 
-/** Who is told about a date: its member's names, the confirmed friend's address, and the member who follows. @param $2 now */
+/** Who is told about a date: its member's names, the confirmed friend's address, and the member who follows. */
 export const readReceiver = statement<Receiver>(
   'dates_read_receiver',
-  `SELECT m.id AS member_id, m.name, m.username, f.id AS friend_id, f.sealed, follower.id AS follower_id,
-     n.quiet_from IS NULL AND coalesce((n.push ->> 'friendMissed')::boolean, true)
-       AND EXISTS (SELECT FROM push_subscriptions p JOIN sessions s ON s.id = p.session_id
-         WHERE p.member_id = follower.id AND s.member_id = follower.id AND s.revoked_at IS NULL AND s.expires_at > $2) AS is_pushed
+  `SELECT m.id AS member_id, m.name, m.username, f.id AS friend_id, f.sealed, follower.id AS follower_id
    FROM shared_dates d JOIN members m ON m.id = d.member_id JOIN date_friends f ON f.id = d.friend_id
    LEFT JOIN members follower ON follower.id = f.follower_id AND ${inGoodStanding('follower')}
      AND ${inGoodStanding('m')} AND ${unblocked('m.id', 'follower.id')}
-   LEFT JOIN notification_settings n ON n.member_id = follower.id
    WHERE d.id = $1 AND f.confirmed_at IS NOT NULL`,
 )
 

@@ -132,12 +132,12 @@ test('nothing is answered until the friend presses', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc', accepts: false }])
 })
 
-test('a friend who is logged in can be told in the app instead', async () => {
+test('a friend who is logged in can be told in the app as well', async () => {
   const calls = answerCalls({ [`POST ${path}/followed`]: { body: { name: 'Bikram Thapa' } } })
   await renderScreen(<FriendAnswer token="abc" />)
-  await screen.findByText('As @asha, you can get a notification instead of an email.')
+  await screen.findByText('As @asha, you can get a notification as well as an email.')
   await press('Yes, tell me in the app')
-  await screen.findByText(/^Thank you\. We'll tell you here if Bikram Thapa misses a check-in/)
+  await screen.findByText("Thank you. We'll tell you here and by email if Bikram Thapa misses a check-in.")
   expect(calls.map(({ body }) => body)).toEqual([{ token: 'abc' }])
 })
 
