@@ -82,12 +82,12 @@ export const lastMessages = (shown: readonly ShownMessage[]): Answers => ({
   },
 })
 
-const silent = { lastMessage: null, lastMessageAt: null, unreadCount: 0, createdAt: '2026-11-01T08:00:00Z' }
+const empty = { lastMessage: null, lastMessageAt: null, unreadCount: 0, silent: true }
 
-/** No member has written, in any conversation. */
+/** No member has written for a week, in any conversation. */
 export const noMessages: Answers = {
   'GET /api/messages/conversation/*': [],
-  'GET /api/profile/messages-users': (rows: object[]) => rows.map((row) => ({ ...row, ...silent })),
+  'GET /api/profile/messages-users': (rows: object[]) => rows.map((row) => ({ ...row, ...empty })),
 }
 
 /** A file as the answer. */

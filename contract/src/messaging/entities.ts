@@ -94,6 +94,8 @@ export const Conversation = z.object({
   request: z.boolean(),
   /** The match ended: archived, readable and reportable, but nobody can write; its messages are not counted as unread. */
   closed: z.optional(z.literal(true)),
+  /** A match in which nobody has written for a week: the empty chat suggests a game. */
+  silent: z.optional(z.literal(true)),
   /** A match without messages for a month; a message brings it back to the chats. */
   resting: z.optional(z.literal(true)),
   /** End of the mute; null if not muted. */

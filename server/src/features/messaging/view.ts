@@ -91,6 +91,7 @@ export function conversationView(row: ConversationRow, viewerId: string, open: O
     request: row.request_from !== null && row.request_from !== viewerId,
     mutedUntil: row.muted_until?.toISOString() ?? null,
     ...(row.closed && { closed: true as const }),
+    ...(row.silent && { silent: true as const }),
     ...(row.resting && { resting: true as const }),
     ...(row.liked && { liked: likedView(row.liked) }),
     safeChat: safeChatOf({

@@ -117,6 +117,37 @@ test('the first word and the end of the match remove it for both', async () => {
   for (const member of [asha, bikram, chandra, deepa]) expect(await icebreakers(member)).toEqual([])
 })
 
+test('a chat is silent from the first instant of the seventh day in Kathmandu on', async () => {
+  const [asha, bikram] = await matched()
+  expect((await chats.chat.entry(asha, bikram))?.silent).toBeUndefined()
+  now = weekLater
+  expect(await chats.chat.entry(asha, bikram)).toMatchObject({ silent: true })
+})
+
+test('a pair that is notified 6 days and 18 hours after the match has a silent chat, until somebody writes', async () => {
+  // The run of the schedule.
+  now = Date.parse('2026-11-28T12:00:00Z')
+  const [asha, bikram] = await matched()
+  await offerAt(now)
+  expect(await icebreakers(asha)).toEqual([bikram.user._id])
+  expect(await chats.chat.entry(asha, bikram)).toMatchObject({ silent: true, lastMessage: null })
+  expect(await chats.chat.entry(bikram, asha)).toMatchObject({ silent: true })
+  await chats.chat.send(bikram, asha, 'Namaste')
+  expect((await chats.chat.entry(asha, bikram))?.silent).toBeUndefined()
+})
+
+test('a chat with words that the member deleted, and one with a simulated member, are not silent', async () => {
+  const [asha, bikram] = await matched()
+  await chats.chat.send(asha, bikram, 'Namaste')
+  await chats.chat.clear(asha, bikram)
+  const [chandra, deepa] = await matched()
+  await chats.choices.set(deepa, 'simulated = true')
+  now = weekLater
+  const cleared = await chats.chat.entry(asha, bikram)
+  expect(cleared).toMatchObject({ lastMessageAt: null })
+  for (const entry of [cleared, await chats.chat.entry(chandra, deepa)]) expect(entry?.silent).toBeUndefined()
+})
+
 test('after an upgrade nobody is notified of an old match', async () => {
   now = weekLater + 3 * dayMs
   const [asha] = await matched()

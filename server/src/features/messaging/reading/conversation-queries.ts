@@ -21,6 +21,8 @@ export interface ConversationRow {
   readonly unread: number
   readonly request_from: string | null
   readonly closed: boolean
+  /** A match without a word since before `silentDays.icebreaker`: by the rule of the notification, see icebreakers.ts. */
+  readonly silent: boolean
   /** A match without a word since before `silentDays.rest`. */
   readonly resting: boolean
   /** Null if it is in the past. */
@@ -43,7 +45,7 @@ export interface ConversationRow {
 /** Conversations with a message that the member has not cleared, without requests that the member declined. */
 const withMessages = (own: Side, other: Side) =>
   `(SELECT c.${other}_id AS partner_id, c.created_at, c.last_message_at, c.last_message_id, c.${own}_unread AS unread, c.request_from,
-      c.closed_at IS NOT NULL AS closed, false AS resting,
+      c.closed_at IS NOT NULL AS closed, false AS silent, false AS resting,
       c.${own}_muted_until AS muted_until, c.${own}_safe_chat AS own_safe_chat, c.${other}_safe_chat AS partner_safe_chat
     FROM conversations c JOIN members partner ON partner.id = c.${other}_id
     WHERE c.${own}_id = $1 AND c.last_seq > c.${own}_cleared_seq AND (c.declined_at IS NULL OR c.request_from = $1) AND ${reachable}
@@ -55,7 +57,8 @@ const withMessages = (own: Side, other: Side) =>
  */
 const withoutMessages = (own: Side, other: Side) =>
   `(SELECT match.${other}_id, match.created_at, NULL, NULL, 0, NULL, false,
-      match.created_at < $3 AND c.has_words IS NOT TRUE, c.muted_until, c.own_safe_chat, c.partner_safe_chat
+      match.created_at < $4 AND c.has_words IS NOT TRUE AND NOT partner.simulated, match.created_at < $3 AND c.has_words IS NOT TRUE,
+      c.muted_until, c.own_safe_chat, c.partner_safe_chat
     FROM matches match JOIN members partner ON partner.id = match.${other}_id
     LEFT JOIN LATERAL (
       SELECT last_seq > ${own}_cleared_seq AS has_messages, last_seq > 0 AS has_words, ${own}_muted_until AS muted_until,
@@ -78,7 +81,8 @@ const selectConversations = statement<ConversationRow>(
      ORDER BY last_message_at DESC NULLS LAST, created_at DESC LIMIT ${conversationsMax}
    )
    SELECT p.partner_id, partner.name, partner.username, partner.picture_id, partner.verified, partner.simulated, p.created_at,
-     p.last_message_at, p.unread, p.request_from, p.closed, p.resting, CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
+     p.last_message_at, p.unread, p.request_from, p.closed, p.silent, p.resting,
+     CASE WHEN p.muted_until > $2 THEN p.muted_until END AS muted_until,
      m.id AS message_id, m.sender_id, m.envelope, m.unsent_at, m.kind, p.own_safe_chat, p.partner_safe_chat,
      (SELECT json_build_object('picture', l.picture_id IS NOT NULL, 'prompt', l.prompt,
         'file', (SELECT file_id FROM pictures WHERE id = l.picture_id AND member_id = $1 AND audience = 'members'),
@@ -91,9 +95,11 @@ const selectConversations = statement<ConversationRow>(
    ORDER BY p.last_message_at DESC NULLS LAST, p.created_at DESC`,
 )
 
+const cutoffs = (now: number) => [kathmanduDaysAgo(now, silentDays.rest), kathmanduDaysAgo(now, silentDays.icebreaker)]
+
 /** Newest activity first, then matches without messages. */
 export const listConversations = (pool: Pool, viewerId: string, at: Date) =>
-  run(pool, selectConversations, [viewerId, at, kathmanduDaysAgo(at.getTime(), silentDays.rest)])
+  run(pool, selectConversations, [viewerId, at, ...cutoffs(at.getTime())])
 
 /** The conversation even if the partner cannot be reached: both statements change the member's own view only. */
 const ownConversation = `own AS MATERIALIZED (

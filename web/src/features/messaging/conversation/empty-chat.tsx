@@ -1,11 +1,9 @@
 // @offline
-import { dayMs } from '@hamvav/contract/durations'
-import { silentDays } from '@hamvav/contract/matches/limits'
 import { getMyProfile, getProfileById } from '@hamvav/contract/profiles/endpoints'
 import type { PromptAnswer, PromptId } from '@hamvav/contract/profiles/prompts'
 import { useQuery } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { type ReactNode, Suspense, use, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, use, useMemo } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
@@ -38,7 +36,7 @@ export function EmptyChat({ partner, isFirstMessage }: EmptyChatProps) {
   const shared = useMemo(() => (own && theirs ? sharedBy(own, theirs) : null), [own, theirs])
   return (
     <div className="grid w-full max-w-md gap-5 text-left">
-      {isFirstMessage ? <FirstMessagesLine /> : <IfQuiet partnerId={partner._id} />}
+      {isFirstMessage ? <FirstMessagesLine /> : <IfSilent partnerId={partner._id} />}
       {shared && theirs && (
         <>
           <SharedFacts partner={partner} shared={shared} answers={theirs.prompts ?? []} />
@@ -49,13 +47,11 @@ export function EmptyChat({ partner, isFirstMessage }: EmptyChatProps) {
   )
 }
 
-/** The icebreaker of a match without a word for a week. */
-function IfQuiet({ partnerId }: { partnerId: string }) {
+/** The icebreaker of a match without a word for a week, which the server decides as for its notification. */
+function IfSilent({ partnerId }: { partnerId: string }) {
   const views = use(MessagePartContext)
   const row = useConversations().data?.find(({ _id }) => _id === partnerId)
-  const [openedAt] = useState(() => Date.now())
-  const isQuiet = row?.lastMessageAt === null && openedAt - Date.parse(row.createdAt) >= silentDays.icebreaker * dayMs
-  if (!isQuiet || !views?.Icebreaker) return null
+  if (!row?.silent || !views?.Icebreaker) return null
   return (
     <Suspense fallback={null}>
       <views.Icebreaker partnerId={partnerId} />

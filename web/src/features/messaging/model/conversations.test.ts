@@ -167,7 +167,8 @@ test('safe chat changes in one conversation', () => {
   expect(withSafeChat(list, pema, 'offered')).toEqual([list[0], withPema({ safeChat: 'offered' })])
 })
 
-test('a message from a resting match ends its rest', () => {
-  const [row] = withMessage([withBibek({ resting: true })], viewerId, makeMessage(9)) ?? []
+test('a message in a silent match ends its silence and its rest', () => {
+  const [row] = withMessage([withBibek({ silent: true, resting: true })], viewerId, makeMessage(9)) ?? []
+  expect(row).not.toHaveProperty('silent')
   expect(row).not.toHaveProperty('resting')
 })

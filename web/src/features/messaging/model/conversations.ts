@@ -44,7 +44,7 @@ export function withMessage(list: Conversations, viewerId: string, message: Mess
   // Applied already, from another source.
   if (row.lastMessageAt !== null && message.createdAt <= row.lastMessageAt) return [...list]
   const isOwn = message.from === viewerId
-  const { lastMessageKind: _, resting: __, ...rest } = row
+  const { lastMessageKind: _, silent: __, resting: ___, ...rest } = row
   const next: Conversation = {
     ...rest,
     ...(message.part && { lastMessageKind: message.part.kind }),
