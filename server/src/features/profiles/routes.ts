@@ -91,6 +91,8 @@ function ownDataRoutes(http: Http, ownData: OwnDataService, clearSession: Option
     reply.type('application/zip').headers({
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${name}"`,
+      // nginx would keep up to 1 GB of it, and a slow receiver would look fast.
+      'x-accel-buffering': 'no',
     })
     return stream
   })

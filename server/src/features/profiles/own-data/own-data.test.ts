@@ -50,7 +50,7 @@ test('the export contains all data of the member, but not confidential statement
   const [member, other] = [await app.signUp({ username: 'exporter' }), await app.signUp()]
   await leaveTraces(member, other)
   const { answer, files, rows } = await filesOf(member)
-  expect(answer.headers['cache-control']).toBe('private, no-store')
+  expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-accel-buffering': 'no' })
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="hamvav-exporter_now-[\d-]{10}\.zip"$/)
   for (const [name, list] of [...files].filter(([file]) => file.endsWith('.json')))
     expect([name, (JSON.parse(String(list)) as unknown[]).length > 0]).toEqual([name, true])

@@ -1,16 +1,17 @@
 // Data export and account deletion, both confirmed by the password (decisions §5).
-import { minuteMs } from '@hamvav/contract/durations'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 import type { Listing } from '../../../platform/archive/listing.ts'
 import { type ArchiveFile, createZip, jsonList } from '../../../platform/archive/zip.ts'
-import { createSpool } from '../../../platform/archive/spool.ts'
+import { createSpool, type SpoolLimits } from '../../../platform/archive/spool.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import type { PictureArea, PictureStore, RemoveFiles } from '../../../platform/media/store/picture-store.ts'
 import type { SecurityLog } from '../../../platform/security-log/security-log.ts'
 import type { AuthService } from '../../auth/service.ts'
+import { createExportPlaces, type ExportPlace, placeLimits, type PlaceLimits } from './export-places.ts'
 import { ownListings, readExportedPictures } from './export-queries.ts'
 import type { Erasures } from './erasures.ts'
 import { removeMember, type RemovalSteps } from './removal.ts'
@@ -61,6 +62,8 @@ mention other members.
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the export. */
+  readonly workPool: Pool
   readonly auth: Pick<AuthService, 'checkPassword' | 'forgetStanding'>
   readonly store: PictureStore
   readonly removeFiles: RemoveFiles
@@ -75,8 +78,8 @@ interface Dependencies {
   readonly now: () => number
   /** Folder of archives that are being downloaded. */
   readonly exportsDir: string
-  /** Timeout of a download. */
-  readonly timeoutMs?: number
+  /** Only tests use others. */
+  readonly limits?: Partial<SpoolLimits & PlaceLimits>
 }
 
 interface Archive {
@@ -86,28 +89,20 @@ interface Archive {
 }
 
 export interface OwnDataService {
-  /** All data of the member. The archive is sent while it is built. @throws AppError while another export of the member runs */
+  /** All data of the member. The archive is sent while it is built. @throws AppError while another export of the member runs, or if no place is free */
   export(viewer: MemberViewer, password: string): Promise<Archive>
   /** Deletes the account with its pictures and sessions; the content of a heavy one is erased afterwards. */
   remove(viewer: MemberViewer, password: string): Promise<{ message: string }>
 }
 
-/** Archives that are built at the same time, for all members together; a member has at most one export. */
-const maxBuilding = 4
-/** Disk space of all archives; slow receivers keep theirs for long. */
-const spoolBytes = 2 * 1024 ** 3
-const retryAfterSeconds = 30
-/** Limits slow downloads, which take disk space. */
-const defaultTimeoutMs = 15 * minuteMs
+/** With the number of places: at most 2 GB of the disk for all archives together. */
+const spoolLimits: SpoolLimits = { windowBytes: 64 * 1024 ** 2, stepBytes: 2 * 1024 ** 2, writers: 4 }
 
 export function createOwnData(deps: Dependencies): OwnDataService {
-  const { pool, auth, store, report, now, timeoutMs = defaultTimeoutMs } = deps
-  const listings = { ...ownListings(pool), ...deps.listings }
-  const spool = createSpool(deps.exportsDir, spoolBytes)
-  /** Members with an export, from the call to the end of the download. */
-  const running = new Set<string>()
-  /** Members whose archive is being built; a slow download does not count. */
-  const building = new Set<string>()
+  const { pool, workPool, auth, store, report, now } = deps
+  const listings = { ...ownListings(workPool), ...deps.listings }
+  const spool = createSpool(deps.exportsDir, { ...spoolLimits, ...deps.limits })
+  const places = createExportPlaces({ ...placeLimits, ...deps.limits })
 
   async function filesOf(memberId: string, username: string): Promise<ArchiveFile[]> {
     const readme = exportReadme(username, new Date(now()))
@@ -118,39 +113,29 @@ export function createOwnData(deps: Dependencies): OwnDataService {
         open: () => jsonList(list(memberId)),
         compress: true,
       })),
-      ...(await readExportedPictures(pool, memberId)).map(({ file_id: fileId, name }) => ({
+      ...(await readExportedPictures(workPool, memberId)).map(({ file_id: fileId, name }) => ({
         name,
-        // Empty if it was removed meanwhile.
-        open: async () => (await readPicture(store, fileId))?.stream ?? Readable.from([]),
+        open: async () => Readable.from(await readPicture(store, fileId)),
       })),
       ...(await deps.filesOf(memberId)),
     ]
   }
 
-  async function archiveOf({ id }: MemberViewer): Promise<Archive> {
+  async function archiveOf({ id }: MemberViewer, place: ExportPlace): Promise<Archive> {
     const username = await usernameOf(listings, id)
-    const zip = createZip(await filesOf(id, username))
-    const { stream, written } = await spool.store(zip)
-    void written.then(() => building.delete(id))
-    stream.on('error', (error) => report(error, 'export of a member'))
-    const timeout = setTimeout(() => stream.destroy(new Error('It took too long')), timeoutMs).unref()
-    stream.once('close', () => {
-      clearTimeout(timeout)
-      running.delete(id)
-    })
-    return { name: `hamvav-${username}-${new Date(now()).toISOString().slice(0, 10)}.zip`, stream }
+    const files = await filesOf(id, username)
+    const stored = await spool.store(() => createZip(files))
+    stored.stream.on('error', (error) => report(error, 'export of a member'))
+    place.holdFor(stored)
+    return { name: `hamvav-${username}-${new Date(now()).toISOString().slice(0, 10)}.zip`, stream: stored.stream }
   }
 
   return {
     async export(viewer, password) {
       await auth.checkPassword(viewer.id, password)
-      if (running.has(viewer.id)) throw new AppError('too_many_requests', { retryAfterSeconds })
-      if (building.size >= maxBuilding || spool.isFull()) throw new AppError('unavailable', { retryAfterSeconds })
-      running.add(viewer.id)
-      building.add(viewer.id)
-      return archiveOf(viewer).catch((error: unknown) => {
-        running.delete(viewer.id)
-        building.delete(viewer.id)
+      const place = places.take(viewer.id)
+      return archiveOf(viewer, place).catch((error: unknown) => {
+        place.release()
         throw error
       })
     },
@@ -168,9 +153,14 @@ export function createOwnData(deps: Dependencies): OwnDataService {
   }
 }
 
-/** The area of a file depends on who may see it. */
-const readPicture = async ({ open, hidden }: PictureStore, fileId: string) =>
-  (await largestOf(open, fileId)) ?? (await largestOf(hidden, fileId))
+/**
+ * In memory: the writer may wait for its reader for minutes, which is longer than a bucket keeps an answer open. Empty if
+ * it was removed meanwhile. The area of a file depends on who may see it.
+ */
+async function readPicture({ open, hidden }: PictureStore, fileId: string): Promise<Buffer[]> {
+  const file = (await largestOf(open, fileId)) ?? (await largestOf(hidden, fileId))
+  return file ? [await buffer(file.stream)] : []
+}
 
 /** Squares of profiles, and whole pictures of posts. */
 const largestOf = async (area: PictureArea, fileId: string) =>

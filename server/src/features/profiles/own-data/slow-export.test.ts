@@ -1,84 +1,168 @@
 // Slow and aborted downloads of an export.
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
-import { createTestApp } from '../../../testing/test-app.ts'
+import { readZip } from '../../../testing/read-zip.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { createOwnData } from './own-data.ts'
 
-/** For a place among the archives that are built: only the limit of a test that never ends. */
+/** For a place: only the limit of a test that never ends. */
 const patience = 50_000
+/** Of the archive of `long`: more than a window and the buffers of all streams. */
+const minBytes = 1_000_000
+const rows = 4_000
+/** One archive is written at a time. */
+const tight = { windowBytes: 16 * 1024, stepBytes: 4 * 1024, writers: 1 }
 
-test('a slow download is aborted and can be started again', async () => {
-  const app = await createTestApp()
-  const { user } = await app.signUp()
-  const viewer = { kind: 'member', id: user._id } as MemberViewer
-  const reports: string[] = []
-  const ownData = createOwnData({
-    pool: app.pool,
-    auth: { checkPassword: async () => {}, forgetStanding: () => {} },
-    store: openPictureStore(app.config, () => {}),
-    removeFiles: async () => {},
-    removal: { keepRecord: async () => {}, endVerification: async () => [] },
-    erasures: { begin: async () => {} },
-    securityLog: { record() {}, close() {} },
-    listings: { endless: () => endless() },
-    filesOf: async () => [],
-    report: (error) => reports.push(String(error)),
-    exportsDir: path.join(app.config.dataDir, 'exports'),
-    now: Date.now,
-    timeoutMs: 50,
-  })
-  for (const _attempt of [1, 2]) {
-    const { stream } = await ownData.export(viewer, '')
-    await new Promise((resolve) => stream.once('close', resolve))
-  }
-  await app.close()
-  expect(reports).toEqual(['Error: It took too long', 'Error: It took too long'])
+let app: TestApp
+let reports: string[]
+let exportsDir: string
+/** Rows that the archives of members have asked for. */
+const asked = new Map<string, number>()
+beforeAll(async () => {
+  app = await createTestApp()
+  exportsDir = path.join(app.config.dataDir, 'exports')
 })
+beforeEach(() => {
+  reports = []
+})
+afterAll(() => app.close())
 
-test('receivers who do not read keep nobody from an export', async () => {
-  const app = await createTestApp()
-  const viewers = await Promise.all(
-    Array.from({ length: 6 }, async () => ({ kind: 'member', id: (await app.signUp()).user._id }) as MemberViewer),
-  )
-  const exportsDir = path.join(app.config.dataDir, 'exports')
-  const reports: string[] = []
-  const ownData = createOwnData({
+const signUp = async () => ({ kind: 'member', id: (await app.signUp()).user._id }) as MemberViewer
+const signUpMany = (count: number) => Promise.all(Array.from({ length: count }, signUp))
+
+type Limits = Parameters<typeof createOwnData>[0]['limits']
+
+function create(limits: Limits, listings: Readonly<Record<string, Listing>> = { long: long() }) {
+  return createOwnData({
     pool: app.pool,
+    workPool: app.pool,
     auth: { checkPassword: async () => {}, forgetStanding: () => {} },
     store: openPictureStore(app.config, () => {}),
     removeFiles: async () => {},
     removal: { keepRecord: async () => {}, endVerification: async () => [] },
     erasures: { begin: async () => {} },
     securityLog: { record() {}, close() {} },
-    listings: { long: () => manyRows(20_000) },
+    listings,
     filesOf: async () => [],
     report: (error) => reports.push(String(error)),
     exportsDir,
     now: Date.now,
+    limits: { ...tight, ...limits },
   })
-  const last = viewers.pop() as MemberViewer
+}
+
+/** Rows of the database that compress badly. */
+function long(): Listing {
+  const list = createListing<{ n: string }>(app.pool, {
+    name: 'test_long_listing',
+    columns: "n, (SELECT string_agg(md5(n::text || part), '') FROM generate_series(1, 16) part) AS text",
+    from: `(SELECT n, $1::uuid AS member_id FROM generate_series(1::bigint, ${rows}) n) AS numbers WHERE true`,
+    by: 'n',
+    type: 'bigint',
+  })
+  return async function* counted(memberId) {
+    for await (const row of list(memberId)) {
+      asked.set(memberId, (asked.get(memberId) ?? 0) + 1)
+      yield row
+    }
+  }
+}
+
+async function filesOf(stream: Readable): Promise<Map<string, Buffer>> {
+  const archive = Buffer.concat((await stream.toArray()) as Buffer[])
+  expect(archive.length).toBeGreaterThan(minBytes)
+  return readZip(archive)
+}
+const longOf = async (stream: Readable) => {
+  const files = await filesOf(stream)
+  return (JSON.parse(String(files.get('long.json'))) as { n: string }[]).map(({ n }) => Number(n))
+}
+const allNumbers = Array.from({ length: rows }, (_, index) => index + 1)
+
+const busyConnections = async () =>
+  (
+    await app.pool.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'`,
+    )
+  ).rows[0]?.n
+
+test('a download that nobody reads is aborted and can be started again', async () => {
+  const ownData = create({ paceMs: 50, minRate: 1 })
+  const viewer = await signUp()
+  for (const _attempt of [1, 2]) {
+    const { stream } = await ownData.export(viewer, '')
+    stream.read(1)
+    await new Promise((resolve) => stream.once('close', resolve))
+  }
+  expect(reports).toEqual(['Error: It was read too slowly', 'Error: It was read too slowly'])
+})
+
+test('receivers who do not read keep nobody from an export, and hold no connection', async () => {
+  const ownData = create({})
+  const viewers = await signUpMany(6)
   const unread: Readable[] = []
   for (const viewer of viewers) {
-    const { stream } = await vi.waitFor(() => ownData.export(viewer, ''), { timeout: patience })
+    const { stream } = await ownData.export(viewer, '')
+    stream.read(1)
     unread.push(stream)
     await expect(ownData.export(viewer, '')).rejects.toMatchObject({ code: 'too_many_requests' })
   }
-  const { stream } = await vi.waitFor(() => ownData.export(last, ''), { timeout: patience })
-  expect((await stream.toArray()).reduce((bytes: number, chunk: Buffer) => bytes + chunk.length, 0)).toBeGreaterThan(
-    400_000,
-  )
+  const { stream } = await ownData.export(await signUp(), '')
+  expect(await longOf(stream)).toEqual(allNumbers)
+  // They had their turns before the seventh, so all of them wait for their readers.
+  for (const { id } of viewers) expect(asked.get(id)).toBeLessThan(rows)
+  await expect.poll(busyConnections).toBe(0)
+  expect(app.pool.idleCount).toBe(app.pool.totalCount)
   // Nothing of them has a name on the disk.
   expect(readdirSync(exportsDir)).toEqual([])
+  const [slow, ...others] = unread as [Readable, ...Readable[]]
+  for (const each of others) each.destroy()
+  expect(await longOf(slow)).toEqual(allNumbers)
+  for (const viewer of viewers) (await ownData.export(viewer, '')).stream.destroy()
+  expect(reports).toEqual([])
+})
+
+test('with all places taken, a receiver who does not read loses its place to one who waits', async () => {
+  const ownData = create({ places: 6, minRate: 0, contestedRate: 1, paceMs: 300 })
+  const viewers = await signUpMany(6)
+  const unread: Readable[] = []
+  for (const viewer of viewers) unread.push((await ownData.export(viewer, '')).stream)
+  for (const stream of unread) stream.read(1)
+  const last = await signUp()
+  await expect(ownData.export(last, '')).rejects.toMatchObject({
+    code: 'unavailable',
+    details: { retryAfterSeconds: 30 },
+  })
+  const { stream } = await vi.waitFor(() => ownData.export(last, ''), { timeout: patience })
+  expect(await longOf(stream)).toEqual(allNumbers)
+  expect(unread.filter(({ destroyed }) => destroyed)).toHaveLength(1)
   for (const each of unread) each.destroy()
-  const [first] = viewers as [MemberViewer]
-  const again = await vi.waitFor(() => ownData.export(first, ''), { timeout: patience })
-  again.stream.destroy()
-  await app.close()
+  expect(reports).toEqual(['Error: Another member needed its place'])
+})
+
+test('an archive whose member is deleted meanwhile ends without what was deleted', async () => {
+  const posts = createListing(app.pool, {
+    name: 'test_posts_of_member',
+    columns: 'content',
+    from: 'posts WHERE author_id = $1',
+    by: 'id',
+  })
+  const ownData = create({}, { before: posts, long: long(), after: posts })
+  const viewer = await signUp()
+  await app.pool.query("INSERT INTO posts (id, author_id, content) VALUES (gen_random_uuid(), $1, 'Momo')", [viewer.id])
+  const { stream } = await ownData.export(viewer, '')
+  stream.read(1)
+  await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThanOrEqual(65_536))
+  await ownData.remove(viewer, '')
+  const files = await filesOf(stream)
+  expect(JSON.parse(String(files.get('before.json')))).toEqual([{ content: 'Momo' }])
+  expect(JSON.parse(String(files.get('after.json')))).toEqual([])
   expect(reports).toEqual([])
 })
 
@@ -127,11 +211,3 @@ test('an aborted download is not logged as an error', async () => {
   await app.close()
   expect(error.mock.calls).toEqual([])
 })
-
-async function* endless() {
-  for (;;) yield { text: randomUUID() }
-}
-
-async function* manyRows(count: number) {
-  for (let n = 0; n < count; n++) yield { text: randomUUID() }
-}
