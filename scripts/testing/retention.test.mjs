@@ -4,17 +4,18 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tableOwners } from '../../boundaries.ts'
 import { jobs } from '../../server/src/platform/jobs/catalogue.ts'
+import { retentionKinds } from '../../server/src/platform/metrics/retention.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const retention = readFileSync(path.join(root, 'ops/retention.md'), 'utf8')
 const [tables, harmless] = retention.split('\n## Jobs that erase nothing\n')
 
-/** Cells of each row: data, tables, kept, erased by. */
+/** Cells of each row: data, tables, kept, erased by, measured. */
 const rows = tables
   .split('\n')
   .filter((line) => line.startsWith('|') && !/^\| (?:data|---)/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, data, stored, kept, erasedBy]) => ({ data, stored, kept, erasedBy }))
+  .map(([, data, stored, kept, erasedBy, measured]) => ({ data, stored, kept, erasedBy, measured }))
 
 const namesIn = (text) => [...text.matchAll(/`(\w+)`/g)].map(([, name]) => name)
 const sorted = (names) => [...new Set(names)].toSorted()
@@ -31,6 +32,20 @@ test('each background job erases what a row says, or is listed as one that erase
   expect(erasing.filter((name) => others.includes(name))).toEqual([])
   // The name of a job says that it erases.
   expect(others.filter((name) => /^(?:erase|sweep|cleanUp)/.test(name))).toEqual([])
+})
+
+test('each row names the kind by which the metric measures it, or a reason why there is none', () => {
+  const [, legend] = /^\*\*Measured\*\* ([^]*?)\n\n/m.exec(tables)
+  const reasons = [...legend.matchAll(/`([\w ]+)`: /g)].map(([, reason]) => reason)
+  const kinds = rows.flatMap(({ measured }) => namesIn(measured))
+  expect(sorted(kinds)).toEqual(sorted(retentionKinds))
+  const others = rows.filter(({ measured }) => !/^`\w+`$/.test(measured))
+  expect(sorted(others.map(({ measured }) => measured))).toEqual(sorted(reasons))
+  // A time limit is measured, unless the member's deletion is the limit.
+  const limitless = others.filter(
+    ({ measured, kept }) => measured === 'no limit' && !kept.startsWith('with the member'),
+  )
+  expect(limitless.filter(({ kept }) => /\d|minute|\bday\b|night|week/.test(kept))).toEqual([])
 })
 
 test('the row of each limit has its value', async () => {

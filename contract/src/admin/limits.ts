@@ -30,6 +30,8 @@ export const adminListPage = { byDefault: 50, max: 100 }
 export const auditExportMax = 100_000
 /** Maximum members of one bulk action. */
 export const bulkMax = 500
+/** Retention of a bulk action and of the list of its members after its end, days. */
+export const bulkJobDays = 30
 /** Allowed lengths of a suspension, days; without one it is permanent. */
 export const suspensionDays = [1, 3, 7, 30, 90] as const
 /** Maximum length of an admin's note, question to a reporter or answer to an appeal, graphemes. */

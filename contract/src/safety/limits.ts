@@ -14,6 +14,8 @@ export const namedReportMax = 60
 export const namedMembersMax = 3
 /** Days for which Your reports shows a report by name. */
 export const namedReportDays = 90
+/** Days for which copies of a picture that was removed are recognized. */
+export const removedPictureDays = 365
 /** Newest messages of a reported conversation stored as evidence. */
 export const reportedMessages = 20
 /** Of these, messages after a single reported one. */

@@ -7,13 +7,15 @@ import { run, statement, withTimeout } from '../database/statement.ts'
 
 const showReadOnly = statement<{ transaction_read_only: string }>('show_read_only', 'SHOW transaction_read_only')
 
-/** Longest time for the answer of the database, and for an insert of messages, of a ready server, ms. */
+/** Longest time for the answer of the database, and for the inserts of a message lane, of a ready server, ms. */
 const readyLimits = { answerMs: 3 * secondMs, unansweredMs: 5 * secondMs }
 
 interface Readiness {
   readonly pool: Pool
-  /** Duration of the slowest running insert of messages, ms; 0 if none runs. */
-  readonly unansweredMs: () => number
+  /** Of each message lane: how long the database has not answered its inserts, ms. */
+  readonly unansweredMs: () => readonly number[]
+  /** Tries the lanes that failed and have nothing to store. */
+  readonly probeLanes: () => Promise<void>
 }
 
 /**
@@ -33,14 +35,17 @@ export function installHealth(app: FastifyInstance, readiness: Readiness): () =>
   return async () => (await check()) === null
 }
 
-async function reasonNotReady({ pool, unansweredMs }: Readiness): Promise<string | null> {
-  if (unansweredMs() > readyLimits.unansweredMs) return 'messages wait for the database'
+async function reasonNotReady({ pool, unansweredMs, probeLanes }: Readiness): Promise<string | null> {
   const { answerMs } = readyLimits
+  const isStuck = () => unansweredMs().some((ms) => ms > readyLimits.unansweredMs)
   const answered = run(withTimeout(pool, answerMs), showReadOnly).then(
     ([row]) => (row?.transaction_read_only === 'off' ? null : 'the database is read-only'),
     () => 'the database is away',
   )
   // The statement's limit does not include waiting for a connection of the pool.
   const late = sleep(answerMs, 'the database does not answer', { ref: false })
-  return await Promise.race([answered, late])
+  // An answer to `SHOW` does not clear a lane: it needs no lock, and no connection of the lanes.
+  if (isStuck()) await Promise.race([probeLanes(), late])
+  const reason = await Promise.race([answered, late])
+  return reason ?? (isStuck() ? 'messages wait for the database' : null)
 }

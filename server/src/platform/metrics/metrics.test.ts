@@ -96,6 +96,23 @@ test('connections, jobs and the size of the database are measured', async () => 
   expect(await valueOf('hamvav_lane_unanswered_seconds{lane="1"}')).toBe(0)
 })
 
+test('mails that wait are counted, with the age of the oldest', async () => {
+  await app.pool.query('DELETE FROM waiting_mails')
+  const mail = (n: number, age: string) =>
+    app.pool.query(
+      `INSERT INTO waiting_mails (id, purpose, sealed, expires_at, created_at)
+       VALUES ($1, 'reset', '', now() + interval '1 day', now() - $2::interval)`,
+      [`0198f3a0-0000-7000-8000-00000000000${n}`, age],
+    )
+  await mail(2, '1 minute')
+  await mail(1, '2 hours')
+  const other = await createTestApp({ METRICS_TOKEN: token }, { beside: app }) // has no reading yet
+  const { body } = await other.server.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  expect(/^hamvav_mails_waiting (\d+)$/m.exec(body)?.[1]).toBe('2')
+  expect(Number(/^hamvav_mails_oldest_seconds (\S+)$/m.exec(body)?.[1])).toBeCloseTo(7_200, -2)
+  await other.close()
+})
+
 test('the pools of jobs and of a standby are measured, if this server has them', async () => {
   const READ_DATABASE_URL = app.database.url // an ordinary database is enough for its pool
   const other = await createTestApp({ METRICS_TOKEN: token, READ_DATABASE_URL }, { beside: app, hasWorker: true })
@@ -103,6 +120,7 @@ test('the pools of jobs and of a standby are measured, if this server has them',
   const pools = [...body.matchAll(/hamvav_pool_connections\{pool="(\w+)",state="max"\} (\d+)/g)]
   expect(pools.map(([, pool, max]) => [pool, max])).toEqual([
     ['main', '10'],
+    ['work', '5'],
     ['messages', '2'],
     ['jobs', '11'],
     ['standby', '10'],

@@ -28,6 +28,28 @@ const report = (status: string, decidedAt: string, evidence: string) =>
   `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, evidence, status, due_at, decided_at)
    VALUES (gen_random_uuid(), $1, $2, 'profile', $2, 'other', '${evidence}', '${status}', now(), ${decidedAt})`
 
+const minorReport = (status: string, decidedAt: string) =>
+  `INSERT INTO reports (id, reporter_id, reported_id, subject, subject_id, reason, evidence, status, due_at, decided_at, reporter_mailbox)
+   VALUES (gen_random_uuid(), $1, $2, 'profile', $2, 'minor', '{}', '${status}', now(), ${decidedAt}, '\\x01')`
+const link = (expiresAt: string, usedAt: string) =>
+  `INSERT INTO mailed_links (id, member_id, purpose, email, token_hash, expires_at, used_at)
+   SELECT gen_random_uuid(), $1, 'confirm', '', '\\x01', ${expiresAt}, ${usedAt} WHERE $2::uuid IS NOT NULL`
+const hiddenContact = (endsAt: string) =>
+  `INSERT INTO hidden_contacts (id, member_id, address_hash, key_id, added_at, applies_at, ends_at)
+   SELECT gen_random_uuid(), $1, '\\x01', '', now() - interval '900 days', now(), ${endsAt} WHERE $2::uuid IS NOT NULL`
+const document = (memberId: string, expiresAt: string) =>
+  `INSERT INTO identity_documents (hash, key_id, member_id, created_at, expires_at)
+   SELECT '\\x01', '', ${memberId}, now() - interval '900 days', ${expiresAt} WHERE ($1::uuid, $2::uuid) IS NOT NULL`
+const friend = (askedAt: string, confirmedAt: string) =>
+  `INSERT INTO date_friends (id, member_id, address_hash, sealed, asked_at, confirmed_at)
+   SELECT gen_random_uuid(), $1, '\\x01', '', ${askedAt}, ${confirmedAt} WHERE $2::uuid IS NOT NULL`
+const subscription = (createdAt: string, confirmedAt: string) =>
+  `INSERT INTO newsletter_subscriptions (id, email, confirmed_at, created_at)
+   SELECT gen_random_uuid(), 'a@b.test', ${confirmedAt}, ${createdAt} WHERE ($1::uuid, $2::uuid) IS NOT NULL`
+const bulkJob = (finishedAt: string) =>
+  `INSERT INTO bulk_jobs (id, admin_id, client_id, action, total, created_at, finished_at)
+   SELECT gen_random_uuid(), $1, $2, 'lift', 1, now() - interval '900 days', ${finishedAt}`
+
 /** Each row should have been erased an hour ago, except the views, which are erased by day. */
 test.each([
   ['notifications', 'that was read', notification(`now() - interval '180 days 1 hour', now(), NULL`)],
@@ -42,6 +64,39 @@ test.each([
     `INSERT INTO waiting_mails (id, member_id, purpose, sealed, expires_at, created_at)
      SELECT gen_random_uuid(), $1, 'reset', '', now() - interval '1 hour', now() WHERE $2::uuid IS NOT NULL`,
   ],
+  ['mailed_links', 'that ended', link(`now() - interval '1 hour'`, 'NULL')],
+  ['mailed_links', 'that was used', link(`now() + interval '1 day'`, `now() - interval '1 hour'`)],
+  ['minor_reporters', 'of a decided report', minorReport('dismissed', `now() - interval '365 days 1 hour'`)],
+  [
+    'former_usernames',
+    'that is not reserved any more',
+    `INSERT INTO former_usernames (username, member_id, until, reserved_until)
+     SELECT 'former', $1, now(), now() - interval '1 hour' WHERE $2::uuid IS NOT NULL`,
+  ],
+  [
+    'named_reports',
+    'that is not shown any more',
+    `INSERT INTO named_reports (id, member_id, name, key, reason, details, created_at)
+     SELECT gen_random_uuid(), $1, 'Ram', '', 'other', '', now() - interval '90 days 1 hour' WHERE $2::uuid IS NOT NULL`,
+  ],
+  ['hidden_contacts', 'that was removed', hiddenContact(`now() - interval '1 hour'`)],
+  [
+    'ban_links',
+    'that ended',
+    `WITH record AS (INSERT INTO deletion_records (id, mailbox_hash, key_id, created_at, expires_at)
+       SELECT gen_random_uuid(), '', '', now(), now() + interval '1 day' WHERE ($1::uuid, $2::uuid) IS NOT NULL RETURNING id)
+     INSERT INTO ban_links (token_hash, record_id, expires_at) SELECT '', id, now() - interval '1 hour' FROM record`,
+  ],
+  [
+    'removed_pictures',
+    'that is not recognized any more',
+    `INSERT INTO removed_pictures (picture_id, hashes, keys, removed_at)
+     SELECT $1, '{}', '{}', now() - interval '365 days 1 hour' WHERE $2::uuid IS NOT NULL`,
+  ],
+  ['identity_documents', 'of a deleted account', document('NULL', `now() - interval '1 hour'`)],
+  ['date_friends', 'who never confirmed', friend(`now() - interval '7 days 1 hour'`, 'NULL')],
+  ['newsletter_subscriptions', 'that was never confirmed', subscription(`now() - interval '7 days 1 hour'`, 'NULL')],
+  ['bulk_jobs', 'that ended', bulkJob(`now() - interval '30 days 1 hour'`)],
   [
     'attachments',
     'whose file was not removed',
@@ -90,6 +145,13 @@ test('what is within its time, or was erased already, is not late', async () => 
       verification('waiting', `now() - interval '13 days'`, 'NULL'),
       report('dismissed', `now() - interval '89 days'`, '{"text":"x"}'),
       report('dismissed', `now() - interval '900 days'`, '{}'),
+      minorReport('open', 'NULL'),
+      link(`now() + interval '1 hour'`, 'NULL'),
+      hiddenContact('NULL'),
+      document('$1', 'NULL'),
+      friend(`now() - interval '900 days'`, 'now()'),
+      subscription(`now() - interval '900 days'`, 'now()'),
+      bulkJob('NULL'),
     ])
       await client.query(insert, [one, other])
     expect(Object.values(await readRetention(client)).filter((age) => age > 0)).toEqual([])

@@ -1,10 +1,19 @@
 // How long data has been kept beyond its time (ops/retention.md), for an alert when a job that erases does not run.
+import { bulkJobDays } from '@hamvav/contract/admin/limits'
+import { newsletterLinkSeconds } from '@hamvav/contract/community/limits'
+import { dateFriendLinkDays } from '@hamvav/contract/dates/limits'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { viewDays } from '@hamvav/contract/insights/limits'
 import { looseUploadMs, onceMs } from '@hamvav/contract/messaging/attachment-limits'
 import { notificationDays, restorableMs } from '@hamvav/contract/notifications/limits'
 import { heldDays } from '@hamvav/contract/safety/held-texts'
-import { evidenceDays, takedownAppealDays } from '@hamvav/contract/safety/limits'
+import {
+  evidenceDays,
+  minorReportMemoryDays,
+  namedReportDays,
+  removedPictureDays,
+  takedownAppealDays,
+} from '@hamvav/contract/safety/limits'
 import { resultDays, submissionDays } from '@hamvav/contract/verification/limits'
 import { run, statement, type Queryable } from '../database/statement.ts'
 
@@ -35,7 +44,10 @@ const oldestEvidence = (daysBefore: number) =>
 /** Time at which the oldest row should have been erased. */
 const due = {
   sessions: '(SELECT min(expires_at) FROM sessions)',
+  // Without an index, like those of `newsletter_subscriptions` and `bulk_jobs`: the table has the links of some days.
+  mailed_links: '(SELECT min(least(used_at, expires_at)) FROM mailed_links)',
   email_changes: '(SELECT min(keep_until) FROM email_changes)',
+  former_usernames: '(SELECT min(reserved_until) FROM former_usernames)',
   deletion_records: '(SELECT min(expires_at) FROM deletion_records)',
   erased_members: '(SELECT min(requested_at) FROM erasures)',
   mails: '(SELECT min(expires_at) FROM waiting_mails)',
@@ -58,6 +70,15 @@ const due = {
     afterDays(oldestEvidence(evidenceDays), evidenceDays),
     afterDays(oldestEvidence(evidenceDays + 3), evidenceDays),
   ),
+  // `OFFSET 0`: by the index of these few, not by that of all decided reports.
+  minor_reporters: afterDays(
+    `min(decided_at) FROM (SELECT decided_at FROM reports WHERE reporter_mailbox IS NOT NULL AND status <> 'open' OFFSET 0) AS decided`,
+    minorReportMemoryDays,
+  ),
+  named_reports: afterDays('min(created_at) FROM named_reports', namedReportDays),
+  hidden_contacts: '(SELECT min(ends_at) FROM hidden_contacts)',
+  ban_links: '(SELECT min(expires_at) FROM ban_links)',
+  removed_pictures: afterDays('min(removed_at) FROM removed_pictures', removedPictureDays),
   takedowns: afterDays(
     `min(created_at) FROM takedowns t WHERE content IS NOT NULL AND lifted_at IS NULL
        AND NOT EXISTS (SELECT FROM appeals a WHERE a.takedown_id = t.id AND a.status = 'open')`,
@@ -68,13 +89,23 @@ const due = {
     afterDays(`min(created_at) FROM verifications WHERE status = 'waiting'`, submissionDays),
     afterDays(`min(ended_at) FROM verifications WHERE status <> 'waiting'`, resultDays),
   ),
+  identity_documents: '(SELECT min(expires_at) FROM identity_documents)',
   attachments: earliest(
     after('min(created_at) FROM attachments WHERE message_id IS NULL', looseUploadMs),
     after('min(opened_at) FROM attachments WHERE view_once AND file_id IS NOT NULL', onceMs),
     '(SELECT min(created_at) FROM attachment_removals)',
   ),
   shared_dates: '(SELECT min(ends_at) FROM shared_dates)',
+  date_friends: afterDays('min(asked_at) FROM date_friends WHERE confirmed_at IS NULL', dateFriendLinkDays),
+  newsletter_subscriptions: after(
+    'min(created_at) FROM newsletter_subscriptions WHERE confirmed_at IS NULL',
+    newsletterLinkSeconds * secondMs,
+  ),
+  bulk_jobs: afterDays('min(finished_at) FROM bulk_jobs', bulkJobDays),
 } as const
+
+/** Compared with ops/retention.md by a test. */
+export const retentionKinds = Object.keys(due)
 
 type Retention = Readonly<Record<keyof typeof due, number>>
 

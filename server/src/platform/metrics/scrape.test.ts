@@ -9,10 +9,10 @@ function scrapeOf(
   now = () => 0,
   unansweredMs: () => readonly number[] = () => [],
   deadlineMs = 2_000,
+  isReady = async () => true,
 ) {
   const query = async ({ name }: { name: string }) => ({ rows: [await answer(name)] })
   const main = { query, totalCount: 1, idleCount: 1, waitingCount: 0, options: { max: 10 } } as unknown as Pool
-  const isReady = async () => true
   return createScrape({
     metrics: createMetrics(),
     pools: () => ({ main }),
@@ -27,7 +27,16 @@ function scrapeOf(
 const isFailed = (text: string) => /^hamvav_database_figures_failed (\d)$/m.exec(text)?.[1]
 const ageOfSessions = (text: string) => /^hamvav_retention_late_seconds\{rows="sessions"\} (\d+)$/m.exec(text)?.[1]
 
-const none = { bytes: 1, connections: 1, connections_max: 100, jobs_waiting: 0, jobs_failed: 0, jobs_late: 0 }
+const none = {
+  bytes: 1,
+  connections: 1,
+  connections_max: 100,
+  jobs_waiting: 0,
+  jobs_failed: 0,
+  jobs_late: 0,
+  mails_waiting: 0,
+  mails_oldest: 0,
+}
 
 test('scrapes within some seconds share one reading of the database, also after the clock was set back', async () => {
   let [now, readings] = [Date.parse('2026-11-23T10:00:00Z'), 0]
@@ -107,4 +116,21 @@ test('each message lane has the time of its unanswered insert', async () => {
   const text = await scrape()
   expect(text).toContain('hamvav_lane_unanswered_seconds{lane="0"} 0\n')
   expect(text).toContain('hamvav_lane_unanswered_seconds{lane="1"} 6.5\n')
+})
+
+test('a lane that the check of readiness clears is not reported as unanswered', async () => {
+  let lanes = [60_000, 0]
+  const check = async () => {
+    await Promise.resolve()
+    lanes = [0, 0]
+    return true
+  }
+  const scrape = scrapeOf(
+    () => none,
+    undefined,
+    () => lanes,
+    undefined,
+    check,
+  )
+  expect(await scrape()).toContain('hamvav_lane_unanswered_seconds{lane="0"} 0\n')
 })

@@ -11,7 +11,7 @@ export interface ScrapeOptions {
   readonly metrics: Metrics
   /** By the value of the label `pool`. */
   readonly pools: () => Readonly<Record<string, Pool>>
-  /** Of each message lane: how long the database has not answered its running insert, ms. */
+  /** Of each message lane: how long the database has not answered its inserts, ms. */
   readonly unansweredMs: () => readonly number[]
   readonly countSockets: () => number
   /** The check of `/readyz`. */
@@ -57,6 +57,8 @@ export function createScrape(options: ScrapeOptions): () => Promise<string> {
     gauges.jobs.set({ state: 'waiting' }, figures.jobs_waiting)
     gauges.jobs.set({ state: 'failed' }, figures.jobs_failed)
     gauges.jobsLate.set(figures.jobs_late)
+    gauges.mailsWaiting.set(figures.mails_waiting)
+    gauges.mailsOldest.set(figures.mails_oldest)
   }
 
   return async () => {
@@ -66,10 +68,11 @@ export function createScrape(options: ScrapeOptions): () => Promise<string> {
       gauges.pool.set({ pool, state: 'waiting' }, waitingCount)
       gauges.pool.set({ pool, state: 'max' }, options.max)
     }
-    for (const [lane, ms] of unansweredMs().entries()) gauges.laneUnanswered.set({ lane }, ms / secondMs)
     gauges.sockets.set(countSockets())
     const [ready] = await Promise.all([isReady(), readDatabase()])
     gauges.ready.set(ready ? 1 : 0)
+    // After the check, which clears the lanes that failed and work again.
+    for (const [lane, ms] of unansweredMs().entries()) gauges.laneUnanswered.set({ lane }, ms / secondMs)
     return registry.metrics()
   }
 }
@@ -113,7 +116,7 @@ function createGauges(registry: Registry) {
     laneUnanswered: labelled(
       'hamvav_lane_unanswered_seconds',
       ['lane'],
-      'Time for which the running insert of a message lane has not been answered; 0 if none runs',
+      'Time since the running insert of a message lane began, or the first one that failed since the last answer; 0 if neither',
     ),
     sockets: gauge('hamvav_sockets', 'Open sockets of this process'),
     ready: gauge('hamvav_ready', '1 if /readyz answers 200'),
@@ -126,6 +129,8 @@ function createGauges(registry: Registry) {
     ),
     jobs: labelled('hamvav_jobs', ['state'], 'Background jobs: waiting or running, failed for good'),
     jobsLate: gauge('hamvav_jobs_late_seconds', 'Age of the oldest background job that is due'),
+    mailsWaiting: gauge('hamvav_mails_waiting', 'Mails that the mail server has not accepted yet'),
+    mailsOldest: gauge('hamvav_mails_oldest_seconds', 'Age of the oldest of these mails; 0 without one'),
     retentionLate: labelled(
       'hamvav_retention_late_seconds',
       ['rows'],
@@ -142,6 +147,9 @@ interface DatabaseFigures {
   readonly jobs_failed: number
   /** Seconds. */
   readonly jobs_late: number
+  readonly mails_waiting: number
+  /** Seconds. */
+  readonly mails_oldest: number
 }
 
 const readFigures = statement<DatabaseFigures>(
@@ -151,5 +159,7 @@ const readFigures = statement<DatabaseFigures>(
      current_setting('max_connections')::int AS connections_max,
      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts < max_attempts) AS jobs_waiting,
      (SELECT count(*)::int FROM graphile_worker.jobs WHERE attempts >= max_attempts AND locked_at IS NULL) AS jobs_failed,
-     ${secondsSince('SELECT min(run_at) FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL')} AS jobs_late`,
+     ${secondsSince('SELECT min(run_at) FROM graphile_worker.jobs WHERE attempts < max_attempts AND locked_at IS NULL')} AS jobs_late,
+     (SELECT count(*)::int FROM waiting_mails) AS mails_waiting,
+     ${secondsSince('SELECT created_at FROM waiting_mails ORDER BY id LIMIT 1')} AS mails_oldest`,
 )

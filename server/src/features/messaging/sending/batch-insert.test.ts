@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createBatchInsert, type Draft, type StoredRow } from './batch-insert.ts'
 
 const id = (n: number) => `019b0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -40,6 +40,8 @@ function controlled() {
   return { calls, insert }
 }
 
+const refused = Object.assign(new DatabaseError('no such sender', 0, 'error'), { code: '23503' })
+const timeout = new Error('Query read timeout')
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 test('an idle lane stores at once; messages that arrive during a commit share the next one in order', async () => {
@@ -85,9 +87,85 @@ test('the time without an answer is measured by lane, and ends with the answer',
   calls[0]?.end()
   await slow
   expect(batches.unansweredMs()).toEqual([0, 500])
-  calls[1]?.end(new Error('lost'))
-  await expect(other).rejects.toThrow('lost')
+  calls[1]?.end(refused)
+  await expect(other).rejects.toThrow('no such sender')
   expect(batches.unansweredMs()).toEqual([0, 0])
+})
+
+test('a lane whose inserts fail is unanswered from the first one until one succeeds, also while none runs', async () => {
+  let time = 1_000
+  const { calls, insert } = controlled()
+  const batches = createBatchInsert(insert, undefined, undefined, () => time)
+  const atScrapes: (number | undefined)[] = []
+  for (let n = 0; n < 3; n++) {
+    const sent = batches.store(draft(n))
+    for (const ms of [6_000, 4_000]) {
+      time += ms
+      atScrapes.push(batches.unansweredMs()[0])
+    }
+    calls[n]?.end(timeout)
+    await expect(sent).rejects.toThrow('Query read timeout')
+    time += 5_000 // nothing is sent
+    atScrapes.push(batches.unansweredMs()[0])
+  }
+  expect(atScrapes).toEqual([6_000, 10_000, 15_000, 21_000, 25_000, 30_000, 36_000, 40_000, 45_000])
+  const sent = batches.store(draft(9))
+  calls[3]?.end()
+  await sent
+  expect(batches.unansweredMs()).toEqual([0, 0])
+})
+
+describe('a probe', () => {
+  let time = 1_000
+  /** Both lanes, of which the first has failed for 6 s. */
+  async function failedLane() {
+    const { calls, insert } = controlled()
+    const batches = createBatchInsert(insert, undefined, undefined, () => time)
+    const sent = batches.store(draft(1))
+    calls[0]?.end(timeout)
+    await expect(sent).rejects.toThrow('Query read timeout')
+    time += 6_000
+    return { calls, batches }
+  }
+
+  test('clears a lane that has failed and has nothing to store', async () => {
+    const { calls, batches } = await failedLane()
+    const probes = [batches.probe(), batches.probe()]
+    expect(calls.map(({ ids }) => ids)).toEqual([[id(1)], []]) // one at a time, of the lane that failed, without a message
+    expect(batches.unansweredMs()).toEqual([6_000, 0])
+    calls[1]?.end()
+    await Promise.all(probes)
+    expect(batches.unansweredMs()).toEqual([0, 0])
+    await batches.probe()
+    expect(calls).toHaveLength(2)
+  })
+
+  test('changes nothing if it fails, and the next one asks again', async () => {
+    const { calls, batches } = await failedLane()
+    for (const n of [1, 2]) {
+      const probe = batches.probe()
+      calls[n]?.end(timeout)
+      await probe
+      expect(batches.unansweredMs()).toEqual([6_000, 0])
+    }
+    const probe = batches.probe()
+    calls[3]?.end(refused) // an answer
+    await probe
+    expect(batches.unansweredMs()).toEqual([0, 0])
+  })
+
+  test('is not made while a message is stored, whose outcome counts, also if it overtakes a probe', async () => {
+    const { calls, batches } = await failedLane()
+    const probe = batches.probe()
+    const sent = batches.store(draft(2))
+    await batches.probe()
+    expect(calls.map(({ ids }) => ids)).toEqual([[id(1)], [], [id(2)]])
+    calls[2]?.end()
+    await sent
+    calls[1]?.end(timeout)
+    await probe
+    expect(batches.unansweredMs()).toEqual([0, 0])
+  })
 })
 
 test.each(['25006', '57P01', '57014'])('a database that is away (%s) fails a batch in one attempt', async (code) => {
@@ -104,8 +182,6 @@ test.each(['25006', '57P01', '57014'])('a database that is away (%s) fails a bat
 })
 
 test('a rejected row does not fail the other messages', async () => {
-  const refused = new DatabaseError('no such sender', 0, 'error')
-  refused.code = '23503'
   const sizes: number[] = []
   const batches = createBatchInsert(async (drafts) => {
     sizes.push(drafts.length)

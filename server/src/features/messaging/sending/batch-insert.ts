@@ -32,14 +32,19 @@ export interface StoredRow extends QuoteRow {
   readonly quote_hidden: boolean
 }
 
-/** Stores in one commit; a message without a returned row was not stored. */
+/** Stores in one commit; a message without a returned row was not stored. Without messages it only shows whether it could store some. */
 export type Insert = (drafts: readonly Draft[]) => Promise<readonly StoredRow[]>
 
 export interface BatchInsert {
   /** Null if the message was not stored; throws `unavailable` if the queue is full. */
   store(draft: Draft): Promise<StoredRow | null>
-  /** For each lane, the time for which its running insert has not been answered, ms; 0 if none runs. */
+  /**
+   * For each lane, the time since its running insert began, or the first of those that failed since the last answer, ms; 0 if
+   * none runs and the last one was answered.
+   */
   unansweredMs(): readonly number[]
+  /** Tries the lanes whose last insert failed and that have nothing to store: no message would show that the database is back. */
+  probe(): Promise<void>
 }
 
 interface QueuedMessage {
@@ -73,11 +78,12 @@ export function createBatchInsert(
   clock = () => performance.now(),
 ): BatchInsert {
   const lanes = Array.from({ length: laneCount }, () => {
-    const { timed, unansweredMs } = measureAnswers(insert, clock)
-    return { add: createLane(timed, wait, observe), unansweredMs }
+    const { timed, unansweredMs, probe } = measureAnswers(insert, clock)
+    return { add: createLane(timed, wait, observe), unansweredMs, probe }
   })
   return {
     unansweredMs: () => lanes.map((lane) => lane.unansweredMs()),
+    probe: async () => void (await Promise.all(lanes.map((lane) => lane.probe()))),
     store: (draft) =>
       new Promise((resolve, reject) => {
         lanes[laneOf(draft.senderId, draft.recipientId, laneCount)]?.add({
@@ -94,16 +100,47 @@ export function createBatchInsert(
 /** Of one lane, which runs one insert at a time. */
 function measureAnswers(insert: Insert, clock: () => number) {
   let startedAt: number | undefined
+  // An insert ends after 12 s at most: without this the lane would look well between two that fail.
+  let failingSince: number | undefined
+  let probing: Promise<void> | undefined
+
   const timed: Insert = async (drafts) => {
-    startedAt = clock()
+    const since = clock()
+    startedAt = since
     try {
-      return await insert(drafts)
+      const rows = await insert(drafts)
+      failingSince = undefined
+      return rows
+    } catch (error) {
+      failingSince = isAnswer(error) ? undefined : (failingSince ?? since)
+      throw error
     } finally {
       startedAt = undefined
     }
   }
-  return { timed, unansweredMs: () => (startedAt === undefined ? 0 : clock() - startedAt) }
+  /** A failure adds nothing to what the lane knows. */
+  async function tryInsert(): Promise<void> {
+    try {
+      await insert([])
+      failingSince = undefined
+    } catch (error) {
+      if (isAnswer(error)) failingSince = undefined
+    }
+  }
+  async function probe(): Promise<void> {
+    if (failingSince === undefined || startedAt !== undefined) return
+    await (probing ??= tryInsert().finally(() => (probing = undefined)))
+  }
+  const unansweredMs = () => {
+    const since = failingSince ?? startedAt
+    return since === undefined ? 0 : clock() - since
+  }
+  return { timed, unansweredMs, probe }
 }
+
+/** PostgreSQL is there, and rejects a row or a transaction. */
+const isAnswer = (error: unknown) =>
+  postgresError(error) !== undefined && (!isUnavailable(error) || isTransactionConflict(error))
 
 function createLane(insert: Insert, wait: Wait, observe: ObserveBatch): (message: QueuedMessage) => void {
   const queue: QueuedMessage[] = []
@@ -134,9 +171,7 @@ async function settle(batch: readonly QueuedMessage[], insert: Insert): Promise<
     for (const { draft, resolve } of batch) resolve(rows.get(draft.id) ?? null)
   } catch (error) {
     // A row that PostgreSQL rejects must not fail the other messages; a database that is away fails all of them at once.
-    const isAway = isUnavailable(error) && !isTransactionConflict(error)
-    if (batch.length > 1 && postgresError(error) && !isAway)
-      for (const message of batch) await settle([message], insert)
+    if (batch.length > 1 && isAnswer(error)) for (const message of batch) await settle([message], insert)
     else for (const { reject } of batch) reject(error)
   }
 }

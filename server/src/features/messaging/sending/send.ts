@@ -60,7 +60,7 @@ export type Outcome =
 /** The second attempt is of a checked message; more for a conversation that was created, deleted or accepted meanwhile. */
 const attempts = 4
 
-export interface Sending extends Pick<BatchInsert, 'unansweredMs'> {
+export interface Sending extends Pick<BatchInsert, 'unansweredMs' | 'probe'> {
   send(sender: Sender, outgoing: Outgoing): Promise<Sent>
 }
 
@@ -86,7 +86,7 @@ export function createSending(deps: Dependencies): Sending {
     }
     return sentBy(await store(draft, text), draft, text, open)
   }
-  return { send, unansweredMs: batches.unansweredMs }
+  return { send, unansweredMs: batches.unansweredMs, probe: batches.probe }
 }
 
 type Store = (draft: Draft, text: string) => Promise<Outcome>
