@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 const members = 1_200
 const suspended = 200
 const admin = { username: 'root', password: 'a very long secret' }
-/** The jobs of the only worker are free 35 s after the start of the next one. */
+/** The jobs of the only worker are free 10 s after the start of the next one. */
 const waiting = { timeout: 120_000, interval: 100 }
 const dataDir = mkdtempSync(path.join(tmpdir(), 'hamvav-killed-'))
 const mails: string[] = []

@@ -27,11 +27,20 @@ export async function holdWorkerLock(pool: RetryingPool, workerId: string, signa
 
 /** Time in which every living worker notices a lost connection and takes its lock again, also after a silent failover. */
 const reconnectSeconds = 30
+/** The same if the database was not interrupted, so that no living worker has lost its connection by it. */
+const settleSeconds = 5
 
 /**
- * Frees no locks younger than 5 s: their worker may not hold its own lock yet. Frees none after a restart, a crash or a failover
- * of PostgreSQL until the living workers had time to connect again: some worker has held its lock for $2 seconds. The start
- * time of the server is no measure, as that of a promoted standby is long ago. Other modes are checks like this one.
+ * Since when PostgreSQL has not ended all sessions at once: its start, its promotion (the last change that it replayed as a
+ * standby), or a crash of one of its processes, which resets these figures. Clocks and commits may differ by a moment.
+ */
+const uninterruptedSince = `GREATEST(pg_postmaster_start_time(), pg_last_xact_replay_timestamp(),
+  (SELECT stats_reset FROM pg_stat_bgwriter)) + interval '1 second'`
+
+/**
+ * Frees no locks younger than 5 s: their worker may not hold its own lock yet. Frees those from before a restart, a crash or a
+ * failover of PostgreSQL only after the living workers had time to connect again: some worker has held its lock for $2 seconds,
+ * otherwise for $3, as when the only server was killed and has started again. Other modes are checks like this one.
  */
 const unlockDead = statement(
   'jobs_unlock_dead_workers',
@@ -46,9 +55,12 @@ const unlockDead = statement(
        AND pg_try_advisory_xact_lock($1, hashtext(id))
        AND EXISTS (SELECT FROM pg_locks held JOIN pg_stat_activity USING (pid)
          WHERE locktype = 'advisory' AND classid = $1 AND mode = 'ShareLock' AND granted AND datname = current_database()
-           AND backend_start <= now() - $2 * interval '1 second')
+           AND backend_start <= now() - CASE WHEN since > ${uninterruptedSince} THEN $3::float8 ELSE $2::float8 END * interval '1 second')
    ) dead, LATERAL (SELECT graphile_worker.force_unlock_workers(dead.ids)) done`,
 )
 
-export const unlockDeadWorkers = (queryable: Queryable, reconnect = reconnectSeconds) =>
-  run(queryable, unlockDead, [lockClass, reconnect])
+/** @param seconds for which some worker must have held its lock, see above */
+export const unlockDeadWorkers = (
+  queryable: Queryable,
+  { reconnect, settle } = { reconnect: reconnectSeconds, settle: settleSeconds },
+) => run(queryable, unlockDead, [lockClass, reconnect, settle])

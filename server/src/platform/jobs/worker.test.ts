@@ -223,6 +223,8 @@ test('no job that waits after a start is also begun by it', () => {
   expect(waiting.filter((each) => 'atStart' in jobs[each])).toEqual([])
 })
 
+const atOnce = { reconnect: 0, settle: 0 }
+
 test('jobs of a killed worker are free again, those of a living one are not', async () => {
   const { pool } = database
   for (const key of ['dead', 'alive']) await enqueue(pool, name, {}, { key })
@@ -246,20 +248,20 @@ test('jobs of a killed worker are free again, those of a living one are not', as
     ).rows.length > 0
   await vi.waitUntil(areLocksHeld)
   // All workers have just connected, as after a failover: the other one may be about to.
-  await unlockDeadWorkers(pool)
+  await unlockDeadWorkers(pool, { reconnect: 60, settle: 60 })
   expect(await locked()).toEqual(['alive', 'dead'])
-  await unlockDeadWorkers(pool, 0)
+  await unlockDeadWorkers(pool, atOnce)
   expect(await locked()).toEqual(['alive'])
   living.abort()
   await held
   await vi.waitUntil(async () => !(await areLocksHeld()))
   // Without any worker nothing is freed.
-  await unlockDeadWorkers(pool, 0)
+  await unlockDeadWorkers(pool, atOnce)
   expect(await locked()).toEqual(['alive'])
   const next = new AbortController()
   const other = holdWorkerLock(lockPool, 'pool-other', next.signal)
   await vi.waitUntil(areLocksHeld)
-  await unlockDeadWorkers(pool, 0)
+  await unlockDeadWorkers(pool, atOnce)
   expect(await locked()).toEqual([])
   next.abort()
   await other
