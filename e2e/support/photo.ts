@@ -37,15 +37,17 @@ interface PhotoOptions {
   orientation?: 1 | 6
   /** CSS colours of the left and the right half. */
   colours?: readonly [string, string]
+  /** Noise as of a camera at night, which makes the file large: about one byte a pixel. */
+  hasGrain?: boolean
 }
 
 /** File for `setInputFiles`. */
 export async function photo(
   page: Page,
-  { width = 1500, height = 1000, orientation = 1, colours = ['crimson', 'navy'] }: PhotoOptions = {},
+  { width = 1500, height = 1000, orientation = 1, colours = ['crimson', 'navy'], hasGrain = false }: PhotoOptions = {},
 ) {
   const base64 = await page.evaluate(
-    ([width, height, [left, right]]) => {
+    ([width, height, [left, right], hasGrain]) => {
       const canvas = document.createElement('canvas')
       canvas.width = width
       canvas.height = height
@@ -55,9 +57,18 @@ export async function photo(
         context.fillStyle = colour
         context.fillRect((at * width) / 2, 0, width / 2, height)
       }
+      if (hasGrain) {
+        const pixels = context.getImageData(0, 0, width, height)
+        let random = 1
+        for (let at = 0; at < pixels.data.length; at += 4) {
+          random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0
+          for (const channel of [0, 1, 2]) pixels.data[at + channel]! += random >>> 26
+        }
+        context.putImageData(pixels, 0, 0)
+      }
       return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? ''
     },
-    [width, height, colours] as const,
+    [width, height, colours, hasGrain] as const,
   )
   const jpeg = Buffer.from(base64, 'base64')
   // The EXIF segment follows the two-byte JPEG start marker.

@@ -331,7 +331,7 @@ describe('an upload', () => {
     }
     for (const file of [svg.subarray(0, 200), photo, Buffer.concat([oggSound(), svg])])
       expect(codeOf(await client.sendVoice(asha, bikram, file))).toEqual([400, 'sound_broken'])
-    expect(codeOf(await client.sendVoice(asha, bikram, oggSound({ ms: 62_000 })))).toEqual([400, 'sound_too_long'])
+    expect(codeOf(await client.sendVoice(asha, bikram, oggSound({ ms: 61_600 })))).toEqual([400, 'sound_too_long'])
     const { rowCount } = await app.pool.query('SELECT FROM attachments WHERE member_id = $1', [asha.user._id])
     expect(rowCount).toBe(0)
     expect((await chat.read(bikram, asha)).filter(({ part }) => part)).toEqual([])
@@ -351,6 +351,11 @@ describe('a voice note', () => {
     expect((await client.open(asha, message)).statusCode).toBe(404)
     expect((await client.open(bikram, message)).json<Message>().part).toMatchObject({ isPlayed: true })
     expect((await seenBy(asha, bikram, message))?.part as VoicePart).toMatchObject({ isPlayed: true })
+  })
+
+  test('that a recorder ended late is accepted, and has the length that one can have', async () => {
+    const message = sentBy(await client.sendVoice(asha, bikram, oggSound({ ms: 60_500 }), { seconds: 60 }))
+    expect(message.part).toMatchObject({ kind: 'voice', seconds: 60 })
   })
 
   test('with a length or waveform that nobody can have is refused', async () => {

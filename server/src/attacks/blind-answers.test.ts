@@ -1,30 +1,20 @@
 // Attempts to see an answer before both have answered, or to answer, end or keep a game that one may not.
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { LightMyRequestResponse } from 'fastify'
-import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
-import { createSealing } from '../platform/crypto/sealing.ts'
-import { readZip } from '../testing/read-zip.ts'
-import { useSockets } from '../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { TestMember } from '../testing/test-app.ts'
+import { dumpOf } from './testing/database-dump.ts'
+import { everythingFor } from './testing/everything-for.ts'
+import { useRecordedApp } from './testing/recorded-app.ts'
 
-let app: TestApp
-let chat: Chat
-const log: string[] = []
-const sockets = useSockets(() => app)
+const recorded = await useRecordedApp()
+const { app, chat, sockets, log } = recorded
 /** Starts the games, and is asked. */
 let asha: TestMember
 let bikram: TestMember
 const question = 'light-1'
 
-beforeAll(async () => {
-  const logger = pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) })
-  app = await createTestApp({}, { logger })
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   ;[asha, bikram] = [await app.signUp(), await app.signUp()]
   await chat.match(asha, bikram)
@@ -50,60 +40,23 @@ const unmatch = async () => {
   await app.pool.query('UPDATE conversations SET closed_at = now() WHERE low_id = $1 OR high_id = $1', [asha.user._id])
 }
 
-/** Everything that the server would send to this member. */
-async function everythingFor(member: TestMember, partner: TestMember, game: Message): Promise<string> {
-  const partnerId = partner.user._id
-  const past = '2020-01-01T00:00:00.000Z'
-  const report = { subject: 'conversation', subjectId: partnerId, reason: 'harassment' }
-  const answers = [
-    await chat.request(member, 'GET', `/api/messages/conversation/${partnerId}`),
-    await chat.request(member, 'GET', `/api/messages/conversation/${partnerId}/changes?since=${past}`),
-    await chat.request(member, 'GET', '/api/profile/messages-users'),
-    await chat.request(member, 'GET', '/api/messages/received'),
-    await chat.request(member, 'GET', '/api/notifications'),
-    await chat.request(member, 'GET', `/api/profile/${partnerId}`),
-    await chat.request(member, 'PUT', `/api/messages/reaction/${game._id}`, { emoji: '👍' }),
-    await chat.request(member, 'PUT', `/api/messages/seen/${game._id}`),
-    await chat.request(member, 'POST', '/api/messages/send', {
-      to: partnerId,
-      text: 'Tell me',
-      replyTo: game._id,
-      clientId: uuidv7(),
-    }),
-    await chat.request(member, 'POST', '/api/safety/reports', report),
-    await chat.request(member, 'GET', '/api/safety/reports'),
-  ]
-  const archive = await chat.request(member, 'POST', '/api/profile/export', { password: member.password })
-  const exported = [...readZip(archive.rawPayload).values()].map(String)
-  const evidence = await app.pool.query<{ id: string; sealed: string }>(
-    "SELECT id, evidence ->> 'sealed' AS sealed FROM reports WHERE reporter_id = $1",
-    [member.user._id],
-  )
-  const sealing = createSealing(app.config.encryptionKeys)
-  return [...answers.map(({ body, headers }) => body + JSON.stringify(headers)), ...exported]
-    .concat(evidence.rows.map(({ id, sealed }) => sealing.open(Buffer.from(sealed, 'base64'), id)))
-    .join('\n')
-}
-
 describe('until both have answered', () => {
   test('no byte of the other answer reaches a member, and then both arrive at once', async () => {
-    const frames: string[] = []
-    const { socket } = await sockets.connect(bikram)
-    socket.io.engine.on('packet', (packet: unknown) => frames.push(JSON.stringify(packet)))
+    const { packets, pushes } = await recorded.record(bikram)
     const game = await started()
     expect((await answer(asha, game, 'Gulabjamun in the rain')).statusCode).toBe(200)
+    await vi.waitFor(() => expect(pushes().join('\n')).toContain(asha.user.name), { timeout: 60_000 })
     // Answering again, also with another text, changes nothing.
     const again = await answer(asha, game, 'Something else')
     expect(answersIn(again)).toEqual([{ by: asha.user._id, text: 'Gulabjamun in the rain' }])
 
     expect((await remove(bikram, game)).body).not.toContain('Gulab')
-    const before = await everythingFor(bikram, asha, game)
-    await sockets.settle()
+    const before = await everythingFor(recorded, bikram, asha, game)
     const theirs = { state: 'open', answers: [{ by: asha.user._id, text: null }] }
     expect((await chat.read(bikram, asha))[0]?.part).toMatchObject(theirs)
     expect(before).toContain(asha.user._id)
-    for (const sent of [before, frames.join('\n'), log.join('\n')]) expect(sent).not.toMatch(/gulabjamun/i)
-    expect(frames.join('\n')).toContain('messageChanged')
+    expect(packets.join('\n')).toContain('messageChanged')
+    expect(before).not.toMatch(/gulabjamun/i)
 
     expect((await answer(bikram, game, 'Momo and a good book')).json<Message>().part).toMatchObject({
       state: 'revealed',
@@ -113,9 +66,9 @@ describe('until both have answered', () => {
       ]),
     })
     await sockets.settle()
-    expect(frames.join('\n')).toContain('Gulabjamun')
-    expect(await everythingFor(bikram, asha, game)).toContain('Gulabjamun')
-    expect(await everythingFor(asha, bikram, game)).toContain('Momo and a good book')
+    expect(packets.join('\n')).toContain('Gulabjamun')
+    expect(await everythingFor(recorded, bikram, asha, game)).toContain('Gulabjamun')
+    expect(await everythingFor(recorded, asha, bikram, game)).toContain('Momo and a good book')
     expect(log.join('\n')).not.toMatch(/gulabjamun|momo and/i)
   })
 
@@ -128,6 +81,7 @@ describe('until both have answered', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toContain('Gulab')
+    expect(await dumpOf(app.pool)).not.toMatch(/gulabjamun/i)
   })
 
   test('a third member, a blocked one and a suspended one neither read nor answer', async () => {
@@ -277,7 +231,7 @@ describe('what remains', () => {
         { by: bikram.user._id, text: 'Momo' },
       ]),
     )
-    expect(await everythingFor(bikram, asha, game)).not.toContain('Gulabjamun')
+    expect(await everythingFor(recorded, bikram, asha, game)).not.toContain('Gulabjamun')
   })
 
   test('nothing of a deleted member: their games and answers are erased', async () => {

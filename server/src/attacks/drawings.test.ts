@@ -3,21 +3,17 @@ import { guessesMax } from '@hamvav/contract/play/drawing'
 import type { Message } from '@hamvav/contract/messaging/entities'
 import { wordIds, wordOf } from '@hamvav/contract/play/words/words'
 import type { LightMyRequestResponse } from 'fastify'
-import pino from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { evidenceView } from '../features/safety/evidence/evidence-view.ts'
 import { createProtection } from '../features/safety/testing/protection.ts'
-import { readZip } from '../testing/read-zip.ts'
-import { useSockets } from '../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import type { TestMember } from '../testing/test-app.ts'
+import { dumpOf } from './testing/database-dump.ts'
 import { everythingFor } from './testing/everything-for.ts'
+import { useRecordedApp } from './testing/recorded-app.ts'
 
-let app: TestApp
-let chat: Chat
-const log: string[] = []
-const sockets = useSockets(() => app)
+const recorded = await useRecordedApp()
+const { app, chat, sockets, log } = recorded
 /** Draws. */
 let asha: TestMember
 /** Guesses. */
@@ -27,12 +23,6 @@ const word = wordIds.find((id) => wordOf(id)?.en === 'Khukuri') ?? ''
 const secret = new RegExp(`khukuri|खुकुरी|kukri|"${word}"`, 'iu')
 const strokes = [{ colour: 1, width: 0, points: [10, 20, 30, 40, 50, 617] }]
 
-beforeAll(async () => {
-  const logger = pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) })
-  app = await createTestApp({}, { logger })
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   ;[asha, bikram] = [await app.signUp(), await app.signUp()]
   await chat.match(asha, bikram)
@@ -59,7 +49,7 @@ const partIn = (response: LightMyRequestResponse) => {
   return part?.kind === 'drawing' ? part : undefined
 }
 const everything = (member: TestMember, partner: TestMember, game: Message) =>
-  everythingFor({ app, chat, readZip }, member, partner, game)
+  everythingFor(recorded, member, partner, game)
 const stored = async (game: Message) => {
   const { rows } = await app.pool.query<{ lines: boolean; guesses: number }>(
     `SELECT strokes IS NOT NULL AS lines, (SELECT count(*)::int FROM drawing_guesses WHERE message_id = $1) AS guesses
@@ -79,9 +69,7 @@ const live = (game: Message, points = [7, 7, 123, 321]) => ({
 
 describe('until the word is known', () => {
   test('nothing that reaches the member who guesses has it: no call, event, export, report or log', async () => {
-    const watcher = await sockets.connect(bikram)
-    const frames: string[] = []
-    watcher.socket.onAny((...values: unknown[]) => void frames.push(JSON.stringify(values)))
+    const { packets } = await recorded.record(bikram)
     const game = await started()
     expect(partIn(await finish(asha, game, { strokes, hint: 'It is sharp and bent' }))?.word).toEqual({
       en: 'Khukuri',
@@ -92,9 +80,8 @@ describe('until the word is known', () => {
     const before = await everything(bikram, asha, game)
     expect(before).toContain('It is sharp and bent')
     expect(before).toContain('617')
-    await sockets.settle()
-    expect(frames.join('\n')).toContain('messageChanged')
-    for (const sent of [before, frames.join('\n'), log.join('\n')]) expect(sent).not.toMatch(secret)
+    expect(packets.join('\n')).toContain('messageChanged')
+    expect(before).not.toMatch(secret)
 
     expect(partIn(await guess(bikram, game, 'khukri'))).toMatchObject({
       state: 'guessed',
@@ -102,7 +89,7 @@ describe('until the word is known', () => {
       guesses: ['Momo', 'A bridge?', 'khukri'],
     })
     await sockets.settle()
-    expect(frames.join('\n')).toMatch(secret)
+    expect(packets.join('\n')).toMatch(secret)
     expect(await everything(bikram, asha, game)).toMatch(secret)
     expect(log.join('\n')).not.toMatch(/khukuri|kukri|sharp and bent|a bridge/i)
   })
@@ -119,6 +106,7 @@ describe('until the word is known', () => {
     )
     expect(rows).toHaveLength(1)
     expect(rows[0]?.text).not.toMatch(/word-|colour|50,617|sharp|bridge/)
+    expect(await dumpOf(app.pool)).not.toMatch(/khukuri|sharp and bent|a bridge/i)
     // Every word is sealed in the same length.
     const other = (await start(asha, bikram, { word: 'word-1' } as never)).json<Message>()
     const lengths = await app.pool.query<{ length: number }>(

@@ -6,28 +6,22 @@ import type { OwnGifts } from '@hamvav/contract/play/entities'
 import { giftIds, giftNames, wrappedGiftText } from '@hamvav/contract/play/gifts'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createChat, type Chat } from '../features/messaging/testing/chat.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createProtection } from '../features/safety/testing/protection.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
-import { readZip } from '../testing/read-zip.ts'
-import { useSockets } from '../testing/socket-client.ts'
-import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
+import type { TestMember } from '../testing/test-app.ts'
+import { dumpOf } from './testing/database-dump.ts'
+import { everythingFor } from './testing/everything-for.ts'
+import { useRecordedApp } from './testing/recorded-app.ts'
 
 /** Two minutes before Sunday in Kathmandu. */
 let now = Date.UTC(2026, 10, 28, 18, 13)
-let app: TestApp
-let chat: Chat
 const key = randomBytes(32)
-const sockets = useSockets(() => app)
+const recorded = await useRecordedApp({ ENCRYPTION_KEY: key.toString('base64') }, { now: () => now })
+const { app, chat, sockets } = recorded
 let asha: TestMember
 let bikram: TestMember
 
-beforeAll(async () => {
-  app = await createTestApp({ ENCRYPTION_KEY: key.toString('base64') }, { now: () => now })
-  chat = createChat(app)
-})
-afterAll(() => app.close())
 beforeEach(async () => {
   ;[asha, bikram] = [await app.signUp(), await app.signUp()]
   await chat.match(asha, bikram)
@@ -208,29 +202,8 @@ test('a gift is a notification too, but not from a muted conversation', async ()
   expect(await list()).toMatchObject([{ kind: 'gift', actors: [{ _id: asha.user._id }] }])
 })
 
-/** Everything that the server sends to the recipient of a gift about it. */
-async function everythingFor(member: TestMember, partner: TestMember, gift: Message): Promise<string> {
-  const from = partner.user._id
-  const read = (url: string) => chat.request(member, 'GET', url)
-  const reply = { to: from, text: 'What is it?', replyTo: gift._id, clientId: uuidv7() }
-  const answers = [
-    await chat.request(member, 'POST', '/api/messages/send', reply),
-    await read(`/api/messages/conversation/${from}`),
-    await read(`/api/messages/conversation/${from}/changes?since=2020-01-01T00:00:00.000Z`),
-    await read('/api/profile/messages-users'),
-    await read('/api/messages/received'),
-    await read('/api/notifications'),
-    await chat.request(member, 'PUT', `/api/messages/reaction/${gift._id}`, { emoji: '👍' }),
-  ]
-  const archive = await chat.request(member, 'POST', '/api/profile/export', { password: member.password })
-  const exported = [...readZip(archive.rawPayload).values()].map(String)
-  return [...answers.map(({ body }) => body), ...exported].join('\n')
-}
-
 test('no byte of a wrapped gift reaches its recipient: not what it is, nor its note, until they open it', async () => {
-  const frames: string[] = []
-  const { socket } = await sockets.connect(bikram)
-  socket.io.engine.on('packet', (packet: unknown) => frames.push(JSON.stringify(packet)))
+  const { packets } = await recorded.record(bikram)
   const note = 'Gulabjamun on Saturday'
   const gift = (await send(asha, bikram, { note })).json<Message>()
   const { en, ne } = giftNames.momo
@@ -240,9 +213,9 @@ test('no byte of a wrapped gift reaches its recipient: not what it is, nor its n
   const [wrapped] = await chat.read(bikram, asha)
   expect(wrapped?.part).toEqual({ kind: 'gift', gift: null, note: null, state: 'sent' })
 
-  const before = await everythingFor(bikram, asha, gift)
-  await sockets.settle()
-  for (const secret of ['Gulab', 'momo', en, ne]) expect(before + frames.join('\n')).not.toContain(secret)
+  const before = await everythingFor(recorded, bikram, asha, gift)
+  expect(packets.join('\n')).toContain(wrappedGiftText)
+  for (const secret of ['Gulab', 'momo', en, ne]) expect(before).not.toContain(secret)
   expect(before.split(wrappedGiftText).length).toBeGreaterThan(4)
 
   const opened = (await answer(bikram, gift, 'opened')).json<Message>()
@@ -253,12 +226,10 @@ test('no byte of a wrapped gift reaches its recipient: not what it is, nor its n
     [bikram, asha],
     [asha, bikram],
   ] as const)
-    expect(await everythingFor(reader, other, gift)).toContain('Gulab')
+    expect(await everythingFor(recorded, reader, other, gift)).toContain('Gulab')
 
   expect((await answer(bikram, gift, 'declined')).json<Message>()).toMatchObject({ part: { gift: null, note: null } })
-  const columns = `note_envelope::text || encode(note_envelope, 'escape') AS sealed`
-  const { rows } = await app.pool.query(`SELECT ${columns} FROM gifts WHERE message_id = $1`, [gift._id])
-  expect(JSON.stringify(rows)).not.toContain('Gulab')
+  expect(await dumpOf(app.pool)).not.toContain('Gulab')
 })
 
 describe('a hurting note in the evidence of a report', () => {

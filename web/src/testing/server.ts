@@ -26,7 +26,7 @@ export function answerCalls(answers: Answers): Call[] {
       method: init.method ?? 'GET',
       path: `${url.pathname}${url.search}`,
       headers: { ...(init.headers as Record<string, string>) },
-      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+      body: bodyOf(init.body),
     }
     calls.push(call)
     const name = `${call.method} ${url.pathname}`
@@ -37,6 +37,12 @@ export function answerCalls(answers: Answers): Call[] {
     return respond(given)
   })
   return calls
+}
+
+/** The value of JSON, or the bytes of a file. */
+function bodyOf(body: RequestInit['body']): unknown {
+  if (typeof body === 'string') return JSON.parse(body) as unknown
+  return body instanceof Blob ? body : undefined
 }
 
 function respond({ status = 200, body, headers = {}, html }: Answer): Response {

@@ -30,6 +30,8 @@ export interface TestBrowser {
   }
   /** Decrypted payloads. */
   received(): PushPayload[]
+  /** Decrypted payloads as they came, with whatever the contract does not declare. */
+  receivedTexts(): string[]
 }
 
 export async function startPushCatcher(): Promise<PushCatcher> {
@@ -54,12 +56,12 @@ export async function startPushCatcher(): Promise<PushCatcher> {
       const auth = randomBytes(16).toString('base64url')
       const keys = { p256dh: pair.generateKeys('base64url'), auth }
       const read = ({ body }: Caught) => ece.decrypt(body, { version: 'aes128gcm', privateKey: pair, authSecret: auth })
+      const receivedTexts = () =>
+        catcher.caught.filter((one) => one.path === path).map((one) => read(one).toString('utf8'))
       return {
         subscription: { endpoint: url + path, keys },
-        received: () =>
-          catcher.caught
-            .filter((one) => one.path === path)
-            .map((one) => PushPayload.parse(JSON.parse(read(one).toString('utf8')))),
+        received: () => receivedTexts().map((text) => PushPayload.parse(JSON.parse(text))),
+        receivedTexts,
       }
     },
     close: () => new Promise((resolve) => void server.close(() => resolve()).closeAllConnections()),
