@@ -102,8 +102,8 @@ export function writeTable() {
     const days = Array.from({ length: years.last - years.first + 1 }, (_, n) => `    '${dayIn(years.first + n)}',\n`)
     return `  ${festival}: [\n${days.join('')}  ],\n`
   })
-  return `// Main days of festivals in Nepal, computed by \`npm run festivals\`, where their rules are (scripts/festivals/festivals.mjs).
-// A published day can be a day earlier or later.
+  return `// Main days of festivals in Nepal, computed with astronomy-engine by \`npm run festivals\`, where their rules are (scripts/festivals/festivals.mjs).
+// Compared with python-holidays (decision 0074): a published day can be a day earlier or later.
 
 export const festivalDays = {
 ${table.join('')}} as const

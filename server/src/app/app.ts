@@ -121,8 +121,8 @@ export async function createApp(
   auth.onStandingChanged(({ memberId }) => sockets.recheck(memberId))
   await installApiDocs(server, { publicUrl: config.publicUrl, production: config.production, checks })
   mountFeatures(http, sockets, services, config, report)
-  const { unansweredMs } = messaging
-  const isReady = installHealth(server, { pool: database.pool, unansweredMs: () => Math.max(...unansweredMs()) })
+  const { unansweredMs, probeLanes } = messaging
+  const isReady = installHealth(server, { pool: database.pool, unansweredMs, probeLanes })
   const pools = () => poolsOf(database.pool, services)
   const scraped = { metrics, pools, unansweredMs, countSockets: sockets.count, isReady, now }
   const metricsServer = await installMetrics(server, config.metrics, scraped)
@@ -185,9 +185,9 @@ async function connectRedis({ redisUrl }: Config, report: Report): Promise<Redis
 }
 
 /** By the value of the label `pool`; without those that this server does not have. */
-function poolsOf(main: Pool, { messaging, jobs, reads }: Services): Readonly<Record<string, Pool>> {
+function poolsOf(main: Pool, { workPool: work, messaging, jobs, reads }: Services): Readonly<Record<string, Pool>> {
   const [jobPool, { standby }] = [jobs.pool(), reads]
-  return { main, messages: messaging.lanes, ...(jobPool && { jobs: jobPool }), ...(standby && { standby }) }
+  return { main, work, messages: messaging.lanes, ...(jobPool && { jobs: jobPool }), ...(standby && { standby }) }
 }
 
 const createReport =

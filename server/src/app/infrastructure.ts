@@ -19,6 +19,7 @@ import {
 } from '../features/safety/deletion-records/deletion-records.ts'
 import { createHeldTexts, eraseBlockSteps, type HeldTexts } from '../features/safety/service.ts'
 import { type ErasedList, openErasedList } from '../platform/erased/erased-list.ts'
+import { openWorkPool } from '../platform/database/connections/pool.ts'
 import { openReads, type Reads } from '../platform/database/connections/read-pool.ts'
 import { createListener, type Listener } from '../platform/database/listener.ts'
 import { openPictureStore } from '../platform/media/store/open-picture-store.ts'
@@ -71,6 +72,8 @@ export interface Shared {
 
 /** Shared infrastructure of the features. */
 export interface Infrastructure {
+  /** Connections for jobs and data exports, so that requests do not wait behind them. */
+  readonly workPool: Pool
   readonly now: () => number
   readonly tokens: Tokens
   readonly passwords: Passwords
@@ -87,6 +90,8 @@ export interface Infrastructure {
   readonly removal: RemovalSteps
   readonly erased: ErasedList
   readonly erasures: Erasures
+  /** On the connections of jobs. */
+  readonly workErasures: Erasures
   readonly passkeys: Passkeys
   readonly reads: Reads
   readonly held: HeldTexts
@@ -106,17 +111,23 @@ const eraseSteps = [
 
 export function createInfrastructure({ config, pool, metrics, report, options }: Shared): Infrastructure {
   const { now = Date.now, passwords = createPasswords() } = options
+  const workPool = openWorkPool(pool, (reason) =>
+    report(new Error(`A database connection was lost: ${reason}`), 'long work'),
+  )
   const store = openPictureStore(config, report)
   const sealedFiles = createSealedFiles(path.join(config.dataDir, 'verification-keys'), store.sealed)
   const outbox = config.production ? undefined : path.join(config.dataDir, 'outbox')
   const sealing = createSealing(config.encryptionKeys)
-  const mailer = createMailer({ pool, sealing, smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
+  const mailer = createMailer({ pool: workPool, sealing, smtpUrl: config.smtpUrl, from: config.mailFrom, outbox, now })
   const keys = recordKeys(config.encryptionKeys)
   const { publicUrl } = config
   const erased = openErasedList(config, report)
   const listener = createListener(pool.options, { report })
-  const deletionRecords = createDeletionRecords({ pool, keys, sealing, mailer, publicUrl, report, now })
+  const deletionRecords = createDeletionRecords({ pool, workPool, keys, sealing, mailer, publicUrl, report, now })
+  const rememberErased = (memberId: string) => erased.add([memberId], new Date(now()))
+  const erasuresOn = (on: Pool) => createErasures({ pool: on, steps: eraseSteps, rememberErased, report })
   return {
+    workPool,
     now,
     tokens: createTokens(config.jwtSecret, now, config.olderJwtSecrets),
     passwords,
@@ -131,14 +142,10 @@ export function createInfrastructure({ config, pool, metrics, report, options }:
     deletionRecords,
     removal: { keepRecord: deletionRecords.keep, endVerification: deletionRecords.endVerification },
     erased,
-    erasures: createErasures({
-      pool,
-      steps: eraseSteps,
-      rememberErased: (memberId) => erased.add([memberId], new Date(now())),
-      report,
-    }),
+    erasures: erasuresOn(pool),
+    workErasures: erasuresOn(workPool),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
     reads: openReads(pool, config.readDatabaseUrl, report),
-    held: createHeldTexts({ pool, screening: createScreening(report), listener, sealing, report, now }),
+    held: createHeldTexts({ pool, workPool, screening: createScreening(report), listener, sealing, report, now }),
   }
 }

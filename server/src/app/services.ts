@@ -1,6 +1,8 @@
 // Composition root of the feature services: creates them from the lowest feature up, starts and stops them.
+import { secondMs } from '@hamvav/contract/durations'
 import { uploadTimeoutMs } from '@hamvav/contract/profiles/limits'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connectEvents, endPair } from './connect.ts'
 import { createJobHandlers } from './job-handlers.ts'
 import { createAdmin, type AdminService } from '../features/admin/service.ts'
@@ -9,7 +11,7 @@ import { createDates, type DatesService } from '../features/dates/service.ts'
 import { createCommunity, type CommunityService } from '../features/community/service.ts'
 import { createParts, createPlay, type PlayService } from '../features/play/service.ts'
 import type { ReadMessages } from '../features/play/part-messages.ts'
-import { createMessaging, type MessagingService } from '../features/messaging/service.ts'
+import { createMessaging, createUnreadChats, type MessagingService } from '../features/messaging/service.ts'
 import { createChoices, type ChoicesService } from '../features/matches/choices/choices.ts'
 import { createMatches, type MatchesService } from '../features/matches/service.ts'
 import { createWebPush, type WebPush } from '../features/notifications/web-push/push.ts'
@@ -80,11 +82,11 @@ export interface Services extends Infrastructure, AccountServices, SocialService
 export function createServices(shared: Shared): Services {
   const { config, pool, metrics, report, limits } = shared
   const infrastructure = createInfrastructure(shared)
-  const { now, store, works, mailer, removeFiles, removal, erased, erasures } = infrastructure
+  const { workPool, now, store, works, mailer, removeFiles, removal, erased, erasures, workErasures } = infrastructure
   const accounts = createAccountServices(shared, infrastructure)
   const { auth, shownFiles } = accounts
   const social = createSocialServices(shared, infrastructure, accounts)
-  const insights = createInsights({ pool, pruneSeenPosts: social.feed.pruneSeen, report, now })
+  const insights = createInsights({ pool, workPool, pruneSeenPosts: social.feed.pruneSeen, report, now })
   accounts.profiles.events.profileViewed.subscribe(({ memberId, viewerId }) =>
     insights.recordProfileView(memberId, viewerId),
   )
@@ -106,12 +108,18 @@ export function createServices(shared: Shared): Services {
   }
   const { forgetStanding } = auth
   const services = { ...infrastructure, ...accounts, ...social, insights, community, dates }
-  const sweep = createPictureSweep({ pool, store, readEvidenceIds: social.safety.readEvidenceIds, now: Date.now })
+  const sweep = createPictureSweep({
+    pool: workPool,
+    store,
+    readEvidenceIds: social.safety.readEvidenceIds,
+    now: Date.now,
+  })
   const uploads = createUploadReader(shared.options.uploadMs ?? uploadTimeoutMs, shared.securityLog)
   const all = {
     ...services,
     ownData: createOwnData({
       pool,
+      workPool,
       auth,
       store,
       removeFiles,
@@ -126,25 +134,32 @@ export function createServices(shared: Shared): Services {
     }),
     admin: createAdmin({ ...services, ...shared, openAttempts, forgetStanding, demoAdmin: shared.options.demoAdmin }),
     media: { store, works, sweep, shownFiles, uploads },
-    vocabularySweep: createVocabularySweep(pool),
-    idleAccounts: createIdleAccounts({ pool, config, auth, removal, erasures, removeFiles, report, now }),
+    vocabularySweep: createVocabularySweep(workPool),
+    idleAccounts: createIdleAccounts({
+      pool: workPool,
+      config,
+      auth,
+      removal,
+      erasures: workErasures,
+      removeFiles,
+      report,
+      now,
+    }),
     erasedPruning: createErasedPruning({ erased, retentionDays: config.backupRetentionDays, report, now }),
     async eraseRestoredMembers() {
       const members = await eraseRestoredMembers({ pool, erased, removal, removeFiles })
       if (members > 0) shared.log({ members }, 'erased members whom a restored backup brought back')
     },
   }
-  return {
-    ...all,
-    jobs: createJobs({ pool, handlers: createJobHandlers({ ...all, pool }), report, observe: metrics.observeJob }),
-  }
+  const handlers = createJobHandlers({ ...all, erasures: workErasures, pool: workPool })
+  return { ...all, jobs: createJobs({ pool, handlers, report, observe: metrics.observeJob }) }
 }
 
 function createAccountServices(
   { config, pool, limits, securityLog, metrics, report, options }: Shared,
   infrastructure: Infrastructure,
 ): AccountServices {
-  const { store, works, scorer, removeFiles, mailer, now } = infrastructure
+  const { workPool, store, works, scorer, removeFiles, mailer, now } = infrastructure
   const { openAttempts } = limits
   const { restore: restoreRecord, banLinks, signals } = infrastructure.deletionRecords
   const auth = createAuth({
@@ -162,7 +177,7 @@ function createAccountServices(
     report,
   })
   const { forgetStanding } = auth
-  const pictures = createPictures({ pool, store, works, scorer, removeFiles, report })
+  const pictures = createPictures({ pool, workPool, store, works, scorer, removeFiles, report })
   const shownFiles = createShownFiles(pool, now)
   auth.onStandingChanged(({ memberId }) => shownFiles.forget(memberId))
   const isMailAvailable = mailer.available
@@ -175,13 +190,13 @@ function createSocialServices(
   infrastructure: Infrastructure,
   { auth, pictures, profiles }: AccountServices,
 ): SocialServices {
-  const { listener, mailer, now } = infrastructure
+  const { workPool, listener, mailer, now } = infrastructure
   const { isExcludedByFilters } = profiles
   const isMailAvailable = mailer.available
   const { likes: likesPerDay, firstMessages: firstMessagesPerDay } = config.dailyLimits
-  const notifications = createNotifications({ pool, listener, report, now })
+  const notifications = createNotifications({ pool, workPool, listener, report, now })
   const { encryptionKeys } = config
-  const matches = createMatches({ pool, encryptionKeys, notifications, isMailAvailable, report, now })
+  const matches = createMatches({ pool, workPool, encryptionKeys, notifications, isMailAvailable, report, now })
   const onCacheRead = metrics.countCacheRead('visitorFeed')
   const feed = createFeed({ ...infrastructure, pool, notifications, onCacheRead, report })
   const messaging = createMessaging({
@@ -198,8 +213,7 @@ function createSocialServices(
     report,
   })
   const play = createPlay({ ...infrastructure, pool, messages: messaging.parts, report })
-  const { unreadChats: chats } = messaging
-  const shared = { pool, notifications, isMailAvailable, likesPerDay, report, now }
+  const shared = { pool, workPool, notifications, isMailAvailable, likesPerDay, report, now }
   const choices = createChoices({ ...profiles, ...messaging, ...shared })
   /** Also what a reporter saw of gifts and drawings. */
   const withEvidence = <Rest extends readonly unknown[]>(read: ReadMessages<Rest>) =>
@@ -221,11 +235,11 @@ function createSocialServices(
   const { pushDelayFactor: delayFactor } = options
   const push = createWebPush({
     pool,
+    workPool,
     listener,
     config: config.push,
     signals: infrastructure.deletionRecords.signals,
-    chats,
-    notifications,
+    chats: createUnreadChats(workPool, now),
     report,
     countPush: metrics.countPush,
     now,
@@ -258,6 +272,12 @@ export async function closeServices(services: Services): Promise<void> {
   await Promise.all([media.works.close(), services.scorer.close()])
   await messaging.close()
   await auth.close()
-  await Promise.all([listener.close(), services.reads.close()])
+  await Promise.all([listener.close(), services.reads.close(), endWorkPool(services)])
   mailer.close()
 }
+
+/** A job that was left to another server may still hold a connection, which ends with the process. */
+const workEndMs = secondMs
+
+const endWorkPool = ({ workPool }: Services) =>
+  Promise.race([workPool.end(), sleep(workEndMs, undefined, { ref: false })])

@@ -50,6 +50,7 @@ describe.skipIf(!hasRedis)('all connections fall silent', () => {
       expect(await send(apps[0], 0, n, 'Namaste')).toBe(201)
       expect(await send(apps[0], n, 0, 'Namaste')).toBe(201)
     }
+    await runJobs(stored.pool, apps) // opens connections for long work
   })
   afterAll(async () => {
     socket?.close()

@@ -41,6 +41,7 @@ import { createAuditHeads } from './audit/audit-chain.ts'
 import { createAuditLog, type AuditLog } from './audit/audit-log.ts'
 import { appendAudit } from './audit/audit.ts'
 import { createBulk, type Bulk } from './bulk/bulk.ts'
+import { createBulkWorker } from './bulk/bulk-worker.ts'
 import { createApprovals, type Approvals } from './decisions/approvals.ts'
 import { createChangedProfiles, type ChangedProfiles } from './decisions/changed-profiles.ts'
 import { createCarriedReviews, type CarriedReviews } from './deletions/carried-reviews.ts'
@@ -71,6 +72,8 @@ import { createVerifications, type Verifications } from './verifications/verific
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs. */
+  readonly workPool: Pool
   readonly passwords: Passwords
   readonly tokens: Tokens
   readonly passkeys: Passkeys
@@ -102,6 +105,8 @@ interface Dependencies {
   readonly community: Pick<CommunityService, 'support'>
   readonly removeFiles: RemoveFiles
   readonly erasures: Erasures
+  /** On the connections of jobs. */
+  readonly workErasures: Erasures
   readonly openAttempts: Limits['openAttempts']
   readonly securityLog: SecurityLog
   /** Drops the cached standing of a member. */
@@ -162,13 +167,14 @@ export interface AdminService {
 }
 
 export function createAdmin(deps: Dependencies): AdminService {
-  const { pool, config, log } = deps
+  const { pool, workPool, config, log } = deps
+  const ofJobs = { ...deps, pool: workPool, erasures: deps.workErasures }
   const decisions = createDecisions(deps)
   const reports = createReports(deps)
   const takedowns = createTakedowns(deps)
   const giveStrike = createGiveStrike(deps)
   const alerts = createAlerts(deps)
-  const bulk = createBulk({ ...deps, decisions })
+  const bulk = createBulk({ ...deps, jobs: createBulkWorker({ ...ofJobs, decisions }) })
   const health = createHealth(deps)
   const announcements = createAnnouncements(deps)
   const auditHeads = createAuditHeads({
@@ -199,8 +205,8 @@ export function createAdmin(deps: Dependencies): AdminService {
     carriedReviews: createCarriedReviews({ ...deps, decisions }),
     similar: createSimilar(deps),
     listSuspended: (viewer, query) => listSuspendedUsers(pool, { ...query, hidesEmails: hidesEmails(viewer) }),
-    liftSuspensions: createSuspensionJob({ ...deps, decisions }),
-    countFigures: createFiguresJob(deps),
+    liftSuspensions: createSuspensionJob({ ...ofJobs, decisions }),
+    countFigures: createFiguresJob(ofJobs),
     support: createSupportQueue(deps),
     announcements,
     auditLog: createAuditLog(deps),

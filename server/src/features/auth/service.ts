@@ -62,6 +62,8 @@ export { queueIdleWarnings } from './mailboxes/idle-warnings.ts'
 
 export interface AuthDeps {
   readonly pool: Pool
+  /** For jobs. */
+  readonly workPool: Pool
   readonly config: Config
   readonly tokens: Tokens
   readonly passwords: Passwords
@@ -132,6 +134,7 @@ export interface AuthService extends StandingService, Omit<EmailChangeService, '
 
 export function createAuth(deps: AuthDeps): AuthService {
   const { pool, config, tokens, securityLog, now } = deps
+  const ofJobs = { ...deps, pool: deps.workPool }
   const changed = createTopic<StandingChanged>('standing', deps.report)
   const standing = createStanding({
     pool,
@@ -190,8 +193,8 @@ export function createAuth(deps: AuthDeps): AuthService {
     ...mailed.calls,
     jobs: {
       mailReset: mailed.mailReset,
-      warnIdleMember: (warning, jobId) => warnIdleMember(deps, warning, jobId),
-      eraseEnded: createCleanup(deps),
+      warnIdleMember: (warning, jobId) => warnIdleMember(ofJobs, warning, jobId),
+      eraseEnded: createCleanup(ofJobs),
     },
     recordDevice: createRecordDevice(deps),
     getSignInOptions: () => ({

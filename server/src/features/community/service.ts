@@ -29,15 +29,21 @@ export interface CommunityService {
   readonly eraseUnconfirmed: JobWork
 }
 
-type Dependencies = NewsletterDeps & SupportDeps & { readonly report: (error: unknown, context: string) => void }
+interface OwnDeps {
+  /** For jobs and the data export. */
+  readonly workPool: Pool
+  readonly report: (error: unknown, context: string) => void
+}
+
+type Dependencies = NewsletterDeps & SupportDeps & OwnDeps
 
 export function createCommunity(deps: Dependencies): CommunityService {
   return {
     newsletter: createNewsletter(deps),
     interests: createInterests(deps.pool),
     support: createSupport(deps),
-    listings: communityListings(deps.pool),
-    eraseUnconfirmed: createNewsletterRetention(deps),
+    listings: communityListings(deps.workPool),
+    eraseUnconfirmed: createNewsletterRetention({ ...deps, pool: deps.workPool }),
   }
 }
 

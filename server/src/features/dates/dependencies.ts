@@ -9,6 +9,8 @@ import type { NotificationsService } from '../notifications/service.ts'
 /** What the parts of this feature need. */
 export interface DatesDeps {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly config: Pick<Config, 'publicUrl' | 'encryptionKeys' | 'emergencyLines'>
   readonly sealing: Sealing
   readonly tokens: Tokens

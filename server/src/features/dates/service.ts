@@ -27,7 +27,7 @@ export interface DatesService {
 }
 
 export function createDates(deps: DatesDeps): DatesService {
-  const { pool, config, sealing, mailer, now } = deps
+  const { pool, workPool, config, sealing, mailer, now } = deps
   const open = ({ id, sealed }: { readonly id: string; readonly sealed: Buffer }) =>
     JSON.parse(sealing.open(sealed, id)) as Content
   const view = (row: queries.DateRow): SharedDate => dateView(row, open(row))
@@ -53,7 +53,7 @@ export function createDates(deps: DatesDeps): DatesService {
     }
     return [...members.values()]
   }
-  const checkIns = createCheckIns({ ...deps, view, open, emergency: config.emergencyLines })
+  const checkIns = createCheckIns({ ...deps, pool: workPool, view, open, emergency: config.emergencyLines })
   return {
     async list(memberId) {
       const at = new Date(now())
@@ -71,8 +71,8 @@ export function createDates(deps: DatesDeps): DatesService {
       if (!row) throw new AppError('date_not_found')
       return friendsView(row, open(row), config.emergencyLines)
     },
-    jobs: { ...checkIns.jobs, eraseEnded: createUpkeep(deps) },
-    listings: queries.dateListings(pool, (row) => ({ ...readable(row) })),
+    jobs: { ...checkIns.jobs, eraseEnded: createUpkeep({ pool: workPool, now }) },
+    listings: queries.dateListings(workPool, (row) => ({ ...readable(row) })),
   }
 }
 

@@ -103,7 +103,7 @@ export interface FeedService extends OwnContent {
     content: string,
   ): Promise<{ comment: Comment; commentsCount: number }>
   recordSeen(viewer: MemberViewer, postIds: readonly string[]): Promise<void>
-  /** Deletes what was seen before a day, `limit` rows at most. @returns how many */
+  /** For a job: deletes what was seen before a day, `limit` rows at most. @returns how many */
   pruneSeen(day: string, limit: number): Promise<number>
   /** Counts of those posts that still exist. */
   countsOf(postIds: readonly string[]): Promise<PostCounts[]>
@@ -143,7 +143,7 @@ interface Dependencies extends PictureDependencies {
 const visitorCache = { maxAgeMs: 100, maxEntries: 50 }
 
 export function createFeed(deps: Dependencies): FeedService {
-  const { pool, reads, held, onCacheRead, report, now } = deps
+  const { pool, workPool, reads, held, onCacheRead, report, now } = deps
   const events: FeedEvents = {
     postCreated: createTopic('postCreated', report),
     postLiked: createTopic('postLiked', report),
@@ -169,7 +169,7 @@ export function createFeed(deps: Dependencies): FeedService {
         if (!isForeignKeyViolation(error)) throw error
       })
     },
-    pruneSeen: (day, limit) => write.pruneSeen(pool, day, limit),
+    pruneSeen: (day, limit) => write.pruneSeen(workPool, day, limit),
     addAnnouncement: write.addAnnouncement,
     async removeContent(client, subject, id, hashes) {
       const row = await write.deleteContent(client, subject, id)
@@ -190,7 +190,7 @@ export function createFeed(deps: Dependencies): FeedService {
       const commented = await releaseComment(client, text)
       return commented && (() => events.postCommented.publish(commented))
     },
-    listings: feedListings(pool),
+    listings: feedListings(workPool),
   }
 }
 

@@ -17,6 +17,8 @@ export { eraseViewSteps } from './queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly pruneSeenPosts: PruneSeenPosts
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -40,7 +42,7 @@ export interface InsightsService {
 /** Views of this period are lost when a server crashes. */
 const flushEveryMs = 5 * secondMs
 
-export function createInsights({ pool, pruneSeenPosts, report, now }: Dependencies): InsightsService {
+export function createInsights({ pool, workPool, pruneSeenPosts, report, now }: Dependencies): InsightsService {
   const pageViews = createPageViewCounter(pool, now)
   const profileViews = createProfileViewCounter(pool, now)
   const today = () => kathmanduDay(now())
@@ -67,8 +69,8 @@ export function createInsights({ pool, pruneSeenPosts, report, now }: Dependenci
       return dashboardView(await figures(id, daysBefore(lastDay, 2 * days - 1), lastDay))
     },
     pageViews: (days) => readPageViews(pool, daysBefore(today(), days - 1), today()),
-    listings: insightsListings(pool),
-    eraseOldViews: createRetentionJob({ pool, pruneSeenPosts, now }),
+    listings: insightsListings(workPool),
+    eraseOldViews: createRetentionJob({ pool: workPool, pruneSeenPosts, now }),
     start: flushJob.start,
     async close() {
       await flushJob.stop()

@@ -30,6 +30,7 @@ const opened: MessagingService[] = []
 function messagingWith(keys: Buffer[]): MessagingService {
   const messaging = createMessaging({
     pool: app.pool,
+    workPool: app.pool,
     sealing: createSealing(keys),
     isExcludedByFilters: async () => false,
     parts: { load: async () => new Map(), erase: async () => {} },

@@ -29,6 +29,8 @@ import { createRelease } from './sending/release.ts'
 import { createSending, type Sender, type Sent } from './sending/send.ts'
 import { heldView, type Open } from './view.ts'
 
+export { createUnreadChats } from './reading/conversation-queries.ts'
+
 /** Attachments first, as others can see them. */
 export const eraseConversationSteps = [...eraseAttachmentSteps, ...eraseMessageSteps]
 
@@ -96,15 +98,19 @@ export interface MessagingService
   readonly listings: Readonly<Record<string, Listing>>
   /** Connections of the batch insert. */
   readonly lanes: Pool
-  /** Unread conversations for web push. */
+  /** Unread conversations, for events. */
   readonly unreadChats: UnreadChats
-  /** For the readiness check and the metrics: how long the database has not answered the running insert of each lane, ms. */
+  /** For the readiness check and the metrics: how long the database has not answered the inserts of each lane, ms. */
   unansweredMs(): readonly number[]
+  /** For the readiness check: tries the lanes that failed and have nothing to store. */
+  probeLanes(): Promise<void>
   close(): Promise<void>
 }
 
 interface Dependencies extends Pick<FileDependencies, 'store' | 'works' | 'scorer'> {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   /** Set if there are several servers. */
   readonly redis?: Redis | undefined
   readonly sealing: Sealing
@@ -125,7 +131,7 @@ interface Dependencies extends Pick<FileDependencies, 'store' | 'works' | 'score
 }
 
 export function createMessaging(deps: Dependencies): MessagingService {
-  const { pool, redis, sealing, firstMessagesPerDay, recordActivity, report, now = Date.now } = deps
+  const { pool, workPool, redis, sealing, firstMessagesPerDay, recordActivity, report, now = Date.now } = deps
   const events = createMessagingEvents(report)
   const open = createOpen(sealing, report)
   const lanes = openLanes(pool, report)
@@ -164,7 +170,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
     unsend,
     comments: createMessageComments(createComments({ ...deps, open, now }), unsend, publish),
     parts,
-    attachments: createAttachments({ ...deps, messages: parts, now }),
+    attachments: createAttachmentService({ ...deps, messages: parts, now }),
     readSender: createReadSender(pool, open, now),
     events,
     presence,
@@ -179,9 +185,7 @@ export function createMessaging(deps: Dependencies): MessagingService {
       const sent = await releaseMessages(client, texts)
       return sent.length === 0 ? null : () => void sent.map((each) => publish(each))
     },
-    async voidHeld(client, [first]) {
-      if (first?.recipientId) await voidFirstMessage(client, first.memberId, first.recipientId)
-    },
+    voidHeld,
     answerRequest: requests.answerRequest,
     allowance: requests.allowance,
     heartbeat(memberId) {
@@ -198,10 +202,11 @@ export function createMessaging(deps: Dependencies): MessagingService {
       else requests.publishAccepted(requestFrom, requestFrom === one ? other : one)
     },
     presenceSettingChanged: visibility.settingChanged,
-    listings: { ...messagingListings(pool, open), ...attachmentListings(pool, open) },
+    listings: { ...messagingListings(workPool, open), ...attachmentListings(workPool, open) },
     lanes,
     unreadChats: createUnreadChats(pool, now),
     unansweredMs: sending.unansweredMs,
+    probeLanes: sending.probe,
     async close() {
       await presence.close()
       await lanes.end()
@@ -220,6 +225,17 @@ const joinParts = (one: PartSource, other: PartSource): PartSource => ({
     await other.erase(client, messageId)
   },
 })
+
+const voidHeld: MessagingService['voidHeld'] = async (client, [first]) => {
+  if (first?.recipientId) await voidFirstMessage(client, first.memberId, first.recipientId)
+}
+
+type AttachmentDeps = Parameters<typeof createAttachments>[0] & Pick<Dependencies, 'workPool'>
+
+function createAttachmentService(deps: AttachmentDeps): Attachments {
+  const { exportFiles, erase } = createAttachments({ ...deps, pool: deps.workPool })
+  return { ...createAttachments(deps), exportFiles, erase }
+}
 
 const createMessageComments = (
   { find, store, isUnanswered }: Comments,

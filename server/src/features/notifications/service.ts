@@ -24,6 +24,8 @@ export { eraseNotificationSteps, removeNotificationsBetween } from './queries.ts
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly listener: Listener
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
@@ -77,9 +79,6 @@ export interface NotificationsService extends ListService, Pick<BroadcastService
   removeActor(key: { readonly memberId: string; readonly dedupeKey: string }, actorId: string): void
   /** Sends the number of unread notifications, after a change of what these members see. */
   publishUnread(memberIds: readonly string[]): Promise<void>
-  countUnread(memberId: string): Promise<number>
-  /** Null if it does not exist, or the member cannot see any of its actors. */
-  find(memberId: string, id: string): Promise<Notification | null>
   /** Number of notifications of this server that are not stored yet. */
   pending(): number
   settled(): Promise<void>
@@ -93,7 +92,7 @@ export interface NotificationsService extends ListService, Pick<BroadcastService
 type PublishUnread = (memberId: string, removed?: string) => Promise<number>
 
 export function createNotifications(deps: Dependencies): NotificationsService {
-  const { pool, report, now } = deps
+  const { pool, workPool, report, now } = deps
   const { broadcast, ...broadcasting } = createBroadcast(deps)
   const events: NotificationsEvents = {
     notification: createTopic('notification', report),
@@ -146,16 +145,11 @@ export function createNotifications(deps: Dependencies): NotificationsService {
     async publishUnread(memberIds) {
       for (const id of memberIds) await publishUnread(id)
     },
-    countUnread: (memberId) => countUnread(pool, memberId),
-    async find(memberId, id) {
-      const row = await readOne(pool, memberId, id)
-      return row ? notificationView(row) : null
-    },
     pending: queue.size,
     settled: queue.settled,
-    cleanUp: createCleanup(deps),
+    cleanUp: createCleanup({ pool: workPool, now }),
     close: queue.close,
-    listings: queries.notificationListings(pool),
+    listings: queries.notificationListings(workPool),
   }
 }
 
@@ -214,7 +208,7 @@ function createPublisher(pool: Pool, publish: (event: NotificationEvent) => void
 }
 
 /** Deletes old notifications in batches. */
-function createCleanup({ pool, now }: Dependencies): JobWork {
+function createCleanup({ pool, now }: Pick<Dependencies, 'pool' | 'now'>): JobWork {
   return async (stopping) => {
     for (const { remove, olderThanMs } of queries.cleanups) {
       const before = new Date(now() - olderThanMs)

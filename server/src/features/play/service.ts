@@ -75,13 +75,15 @@ export function createParts({ pool, sealing, report }: PartDependencies): Parts 
 }
 
 interface Dependencies<Sent> extends PartDependencies {
+  /** For the data export. */
+  readonly workPool: Pool
   readonly messages: PartMessages<Sent>
   readonly held: Pick<HeldTexts, 'categoriesOf'>
   readonly now: () => number
 }
 
 export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
-  const { pool, sealing, messages, report, now } = deps
+  const { pool, workPool, sealing, messages, report, now } = deps
   const events = { revealed: createTopic<GameRevealed>('gameRevealed', report) }
   const rounds = { ...deps, ...events }
   const change = createChange(rounds, queries.lockGame)
@@ -146,10 +148,10 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
     guna: createGuna(rounds),
     drawings: createDrawings({ ...rounds, open }),
     listings: {
-      games: queries.gamesOf(pool, open),
-      ...giftListings(pool, open),
-      'guna-games': gunaListing(pool, open),
-      ...drawingListings(pool, open),
+      games: queries.gamesOf(workPool, open),
+      ...giftListings(workPool, open),
+      'guna-games': gunaListing(workPool, open),
+      ...drawingListings(workPool, open),
     },
   }
 }

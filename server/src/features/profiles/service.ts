@@ -91,6 +91,8 @@ export {
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs. */
+  readonly workPool: Pool
   /** Invalidates the cached status of a member. */
   readonly forgetStanding: (memberId: string) => void
   readonly pictures: PicturesService
@@ -148,7 +150,7 @@ export function createProfiles(deps: Dependencies): ProfilesService {
 
   return {
     events,
-    usernameCleanup: createUsernameCleanup(pool),
+    usernameCleanup: createUsernameCleanup(deps.workPool),
     readPart: createReadPart(pool, pictures),
     ...createSettings(pool, events),
     ...createFilters(pool),

@@ -82,6 +82,8 @@ export type { VerificationReview } from './verification/verification-review.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly store: PictureStore
   readonly sealing: Sealing
   readonly sealedFiles: SealedFiles
@@ -116,7 +118,7 @@ export interface SafetyService
   readonly watch: HeldTexts['watch']
   /** Files of the data export. */
   readonly listings: Readonly<Record<string, Listing>>
-  /** Copies of pictures and voice notes that belong to a report. */
+  /** For a job: copies of pictures and voice notes that belong to a report. */
   readEvidenceIds(): Promise<ReadonlySet<string>>
   readonly jobs: {
     readonly findNamed: NamedReports['find']
@@ -128,21 +130,25 @@ export interface SafetyService
 }
 
 export function createSafety(deps: Dependencies): SafetyService {
-  const { pool, store, sealing, profiles, held, endPair, report, now } = deps
+  const { pool, workPool, store, sealing, profiles, held, endPair, report, now } = deps
+  const ofJobs = { ...deps, pool: workPool }
   const events = createSafetyEvents(report)
   const { inTransaction, ...blocks } = createBlocking({ pool, events, endPair, now })
   const pictures = createEvidencePictures(store, report)
   const sounds = createEvidenceSounds(store, report)
   const readEvidence = createEvidenceReader({ ...deps, readProfile: profiles.byId })
-  const file = createFiling({ ...deps, pictures, sounds, hashes: deps.deletionRecords.contactHashes })
-  const named = createNamedReports({ pool, readEvidence: createNamedEvidenceReader(deps), file, now })
-  const { apply: applyHiddenContacts, ...hiddenContacts } = createHiddenContacts({
+  const hashes = deps.deletionRecords.contactHashes
+  const file = createFiling({ ...deps, pictures, sounds, hashes })
+  const named = createNamedReports({
     pool,
-    hashes: deps.deletionRecords.contactHashes,
+    workPool,
+    readEvidence: createNamedEvidenceReader(deps),
+    file: createFiling({ ...ofJobs, pictures, sounds, hashes }),
     now,
   })
-  const takenContent = createTakenContent(deps)
-  const eraseOldEvidence = createEvidenceCleanup({ pool, pictures, now })
+  const { apply: applyHiddenContacts, ...hiddenContacts } = createHiddenContacts({ pool, workPool, hashes, now })
+  const { cleanUp: cleanUpTaken } = createTakenContent(ofJobs)
+  const eraseOldEvidence = createEvidenceCleanup({ pool: workPool, pictures, now })
   return {
     events,
     held,
@@ -158,31 +164,31 @@ export function createSafety(deps: Dependencies): SafetyService {
     ...createVerification(deps),
     verificationReview: createVerificationReview(deps),
     ...createOwnStanding({ pool, now }),
-    restorePicture: takenContent.restorePicture,
+    restorePicture: createTakenContent(deps).restorePicture,
     listings: {
-      ...blockListings(pool),
-      ...contactListings(pool),
-      ...reportListings(pool),
-      ...appealListings(pool),
-      ...coveredListings(pool),
-      ...takedownListings(pool),
-      ...carriedListings(pool),
-      ...verificationListings(pool),
-      ...strikeListings(pool),
+      ...blockListings(workPool),
+      ...contactListings(workPool),
+      ...reportListings(workPool),
+      ...appealListings(workPool),
+      ...coveredListings(workPool),
+      ...takedownListings(workPool),
+      ...carriedListings(workPool),
+      ...verificationListings(workPool),
+      ...strikeListings(workPool),
       ...held.listings,
     },
-    readEvidenceIds: () => readEvidenceIds(pool),
+    readEvidenceIds: () => readEvidenceIds(workPool),
     jobs: {
       findNamed: named.find,
       async eraseOldEvidence(stopping) {
         await named.erase(stopping)
         await eraseOldEvidence(stopping)
-        await forgetMinorReporters(pool, now(), stopping)
+        await forgetMinorReporters(workPool, now(), stopping)
       },
-      eraseVerifications: createVerificationSweep({ ...deps, onExpired: events.verificationExpired.publish }),
+      eraseVerifications: createVerificationSweep({ ...ofJobs, onExpired: events.verificationExpired.publish }),
       applyHiddenContacts,
       async cleanUpTakedowns(stopping) {
-        await takenContent.cleanUp(stopping)
+        await cleanUpTaken(stopping)
         await held.eraseDecided(stopping)
       },
     },

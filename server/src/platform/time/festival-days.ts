@@ -1,5 +1,5 @@
-// Main days of festivals in Nepal, computed by `npm run festivals`, where their rules are (scripts/festivals/festivals.mjs).
-// A published day can be a day earlier or later.
+// Main days of festivals in Nepal, computed with astronomy-engine by `npm run festivals`, where their rules are (scripts/festivals/festivals.mjs).
+// Compared with python-holidays (decision 0074): a published day can be a day earlier or later.
 
 export const festivalDays = {
   teej: [

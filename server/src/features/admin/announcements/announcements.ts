@@ -6,7 +6,7 @@ import type * as panel from '@hamvav/contract/admin/operations-endpoints'
 import { dayMs, minuteMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { houseAccount } from '@hamvav/contract/product'
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -25,6 +25,8 @@ import {
 import { appendAudit } from '../audit/audit.ts'
 
 interface Dependencies extends BroadcastDeps {
+  /** For jobs. */
+  readonly workPool: Pool
   readonly feed: Pick<FeedService, 'addAnnouncement' | 'events'>
 }
 
@@ -40,7 +42,7 @@ export interface Announcements {
 }
 
 export function createAnnouncements(deps: Dependencies): Announcements {
-  const { pool, now } = deps
+  const { pool, workPool, now } = deps
   const publish = createPublish(deps)
   const timeOf = createTimeOf(now)
 
@@ -72,7 +74,7 @@ export function createAnnouncements(deps: Dependencies): Announcements {
     },
     ...createChanges(deps),
     async publishDue(id) {
-      const after = await withTransaction(pool, async (client) => {
+      const after = await withTransaction(workPool, async (client) => {
         const [row] = await run(client, queries.lockAnnouncement, [id])
         if (!row || row.published_at || row.cancelled_at) return null
         if (row.scheduled_at && row.scheduled_at.getTime() > now()) {
@@ -84,7 +86,7 @@ export function createAnnouncements(deps: Dependencies): Announcements {
       after?.()
     },
     list: async () => (await run(pool, queries.listAnnouncements)).map(announcement),
-    jobs: createAnnouncementWorker(deps),
+    jobs: createAnnouncementWorker({ ...deps, pool: workPool }),
   }
 }
 

@@ -1,6 +1,7 @@
 // Applies bulk actions, one member and one transaction at a time: change, audit entry and outcome together, so that each
 // member is changed once, however often the job that drives the work runs.
 import type { BulkAction } from '@hamvav/contract/admin/entities'
+import { bulkJobDays } from '@hamvav/contract/admin/limits'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import type { Pool, PoolClient } from 'pg'
@@ -17,7 +18,7 @@ import type { LockedItem } from './bulk-queries.ts'
 import { lockMember } from '../decisions/decision-queries.ts'
 import type { Decisions } from '../decisions/decisions.ts'
 
-export interface WorkerDeps {
+interface WorkerDeps {
   readonly pool: Pool
   readonly decisions: Pick<Decisions, 'suspendInTransaction' | 'deleteInTransaction'>
   readonly notifications: Pick<NotificationsService, 'publish'>
@@ -41,7 +42,7 @@ const runMs = 5 * secondMs
 const retryMs = 5 * secondMs
 /** Attempts after which a member is skipped, so that the action ends. */
 const triesMax = 3
-const retentionMs = 30 * dayMs
+const retentionMs = bulkJobDays * dayMs
 
 /** Work left for after the commit. */
 interface AfterCommit {

@@ -4,6 +4,7 @@ import type * as endpoints from '@hamvav/contract/admin/endpoints'
 import { isRoleAtLeast } from '@hamvav/contract/admin/roles'
 import { hourMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
+import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
 import { run } from '../../../platform/database/statement.ts'
 import { withTransaction } from '../../../platform/database/transaction.ts'
@@ -12,7 +13,7 @@ import type { AdminViewer } from '../../../platform/http/viewer.ts'
 import { appendAudit } from '../audit/audit.ts'
 import * as queries from './bulk-queries.ts'
 import type { BulkRow } from './bulk-queries.ts'
-import { type BulkWorker, createBulkWorker, enqueueBulk, roleFor, type WorkerDeps } from './bulk-worker.ts'
+import { type BulkWorker, enqueueBulk, roleFor } from './bulk-worker.ts'
 
 /** Time for which a finished job is listed. */
 const listedMs = hourMs
@@ -26,9 +27,13 @@ export interface Bulk {
   readonly jobs: BulkWorker
 }
 
-export function createBulk(deps: WorkerDeps): Bulk {
-  const { pool, now } = deps
+interface Dependencies {
+  readonly pool: Pool
+  readonly jobs: BulkWorker
+  readonly now: () => number
+}
 
+export function createBulk({ pool, jobs, now }: Dependencies): Bulk {
   async function add(admin: AdminViewer, given: BodyOf<typeof endpoints.adminStartBulk>): Promise<void> {
     const { clientId, action, days = null, reason = null, note = null } = given
     const ids = [...new Set(given.ids)]
@@ -65,7 +70,7 @@ export function createBulk(deps: WorkerDeps): Bulk {
       return (await run(pool, queries.listJobs, [admin.id, new Date(now() - listedMs)])).map(bulkJob)
     },
 
-    jobs: createBulkWorker(deps),
+    jobs,
   }
 }
 

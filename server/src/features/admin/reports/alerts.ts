@@ -18,6 +18,8 @@ import * as queries from './alert-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the job. */
+  readonly workPool: Pool
   readonly mailer: Mailer
   readonly config: Pick<Config, 'jwtSecret' | 'publicUrl'>
   readonly openAttempts: Limits['openAttempts']
@@ -81,10 +83,10 @@ export function createAlerts(deps: Dependencies): Alerts {
   }
 }
 
-async function mailDue({ pool, mailer, config, securityLog, now }: Dependencies): Promise<void> {
+async function mailDue({ workPool, mailer, config, securityLog, now }: Dependencies): Promise<void> {
   if (!mailer.available) return
   const link = config.publicUrl + adminScreens.reports.path
-  const due = await withTransaction(pool, async (tx) => {
+  const due = await withTransaction(workPool, async (tx) => {
     const rows = await run(tx, queries.takeDueAlerts, [new Date(now()), new Date(now() - pauseMs)])
     for (const { email, open } of rows) await mailer.send(tx, { purpose: 'alert', to: email, ...alertMail(open, link) })
     return rows

@@ -22,6 +22,8 @@ import { publishedMedian, publishedValue, shiftOf } from './transparency-rules.t
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the job. */
+  readonly workPool: Pool
   readonly config: { readonly encryptionKeys: readonly Buffer[] }
   readonly now: () => number
 }
@@ -39,7 +41,7 @@ export interface TransparencyService {
 const median = 'median'
 const known: ReadonlySet<string> = new Set(Object.values(publishedFigures).flat())
 
-export function createTransparency({ pool, config, now }: Dependencies): TransparencyService {
+export function createTransparency({ pool, workPool, config, now }: Dependencies): TransparencyService {
   // The oldest key: the steps must not move when a key is added.
   const hashes = createKeyedHash(config.encryptionKeys.slice(-1), 'hamvav published figures')
   const publish = (figure: string, n: number) => publishedValue(n, shiftOf(hashes.current(figure).hash))
@@ -61,12 +63,12 @@ export function createTransparency({ pool, config, now }: Dependencies): Transpa
       const figures = new Map([...known].map((figure) => [figure, 0]))
       for (const statement of queries.counts) {
         if (stopping.aborted) return
-        for (const { figure, n } of await run(pool, statement))
+        for (const { figure, n } of await run(workPool, statement))
           if (known.has(figure)) figures.set(figure, publish(figure, Number(n)))
       }
-      const [row] = await run(pool, queries.readMedian)
+      const [row] = await run(workPool, queries.readMedian)
       figures.set(median, publishedMedian(row?.hours ?? null, publish(median, Number(row?.n ?? 0))) ?? 0)
-      await queries.storeFigures(pool, figures, new Date(now()))
+      await queries.storeFigures(workPool, figures, new Date(now()))
     },
 
     authorityRequests: async () => (await run(pool, queries.listAuthorityRequests)).map(view),

@@ -28,6 +28,8 @@ import { hashOf, newSecret } from '../sessions/refresh-token.ts'
 
 interface Deps {
   readonly pool: Pool
+  /** For the job. */
+  readonly workPool: Pool
   readonly config: Pick<Config, 'publicUrl'>
   readonly openAttempts: Limits['openAttempts']
   readonly mailer: Mailer
@@ -67,6 +69,7 @@ const teamLimit = { name: 'mailed link of the team', points: 5, seconds: 24 * 60
 
 export function createLinks({
   pool,
+  workPool,
   config,
   openAttempts,
   mailer,
@@ -80,7 +83,7 @@ export function createLinks({
 }: Deps): LinkService {
   const attempts = openAttempts(mailLimit)
   const currentDate = () => new Date(now())
-  const { mailLink, mailReset } = createLinkMails({ pool, config, mailer, sealing, mailBanLink, now })
+  const { mailLink, mailReset } = createLinkMails({ pool: workPool, config, mailer, sealing, mailBanLink, now })
 
   return {
     async forgotPassword(email) {

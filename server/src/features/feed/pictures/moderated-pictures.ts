@@ -49,7 +49,7 @@ export interface ModeratedPictures {
   hashesOfPost(postId: string): Promise<PictureHashes>
   /** Those of the member's loose pictures that resemble one which was removed since their check wait for a person. */
   holdCopiesAmong(memberId: string, ids: readonly string[]): Promise<void>
-  /** A clear picture resembles a removed one: it waits for a person. */
+  /** For a job: a clear picture resembles a removed one, and waits for a person. */
   holdCopy(id: string): Promise<void>
   /** Shows a picture again that was taken down, if its post still exists; idempotent. */
   putBack(taken: { readonly id: string; readonly fileId: string }): Promise<void>

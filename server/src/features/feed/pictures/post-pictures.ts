@@ -29,6 +29,8 @@ export interface PostPictures extends ModeratedPictures {
 
 export interface PictureDependencies {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly store: PictureStore
   readonly works: Pick<PictureProcessor, 'renderWhole'>
   readonly scorer: PictureScorer
@@ -41,8 +43,10 @@ export function createPostPictures(
   deps: PictureDependencies,
   onShown: (postId: string, authorId: string) => void,
 ): PostPictures {
-  const { pool, store, works, scorer, removeFiles, report } = deps
+  const { pool, workPool, store, works, scorer, removeFiles, report } = deps
   const checks = createPictureChecks({ pool, scorer, report })
+  const ofJobs = { ...deps, pool: workPool, checks: createPictureChecks({ pool: workPool, scorer, report }) }
+  const { checkWaiting, sweep, holdCopy } = createModeratedPictures(ofJobs, onShown)
 
   async function requireRoom(on: Queryable, memberId: string): Promise<void> {
     const [author] = await run(on, queries.lockAuthor, [memberId])
@@ -76,6 +80,9 @@ export function createPostPictures(
 
   return {
     ...createModeratedPictures({ ...deps, checks }, onShown),
+    checkWaiting,
+    sweep,
+    holdCopy,
 
     upload: (viewer, file) =>
       add(viewer.id, file).catch((error: unknown) => {

@@ -55,6 +55,8 @@ export interface ChoicesService {
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the data export. */
+  readonly workPool: Pool
   readonly notifications: NotificationsService
   readonly isExcludedByFilters: IsExcludedByFilters
   /** Whether this server sends mail; without, a member who likes need not have confirmed the e-mail. */
@@ -136,7 +138,7 @@ export function createChoices(deps: Dependencies): ChoicesService {
     async countInbound(memberId) {
       await run(pool, queries.addInbound, [memberId, 1, new Date(now())])
     },
-    listings: queries.choiceListings(pool),
+    listings: queries.choiceListings(deps.workPool),
   }
 }
 

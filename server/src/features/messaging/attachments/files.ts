@@ -23,7 +23,10 @@ export type Version = 'sound' | 'small' | 'full'
 const sizes: Readonly<Record<Version, StoredSize>> = { sound: 960, small: 640, full: 1600 }
 /** Attachments that are made at the same time, in total and per member; each is held in memory. */
 const makingMax = { total: 20, each: 2 }
-/** Tolerance for the length of a recording, ms. */
+/**
+ * A recorder runs longer than its page counts: it begins before its start event, a busy phone stops it late, and it still writes
+ * its last packets. A note of the full length must not be lost for it; its stored length is 60 s. In ms.
+ */
 const slackMs = 1_500
 const removalBatch = 50
 

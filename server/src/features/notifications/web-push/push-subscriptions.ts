@@ -34,6 +34,8 @@ export interface Subscriptions {
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the jobs. */
+  readonly workPool: Pool
   readonly listener: Listener
   /** Hosts allowed in addition to the known push services. */
   readonly hosts: readonly string[]
@@ -43,7 +45,8 @@ interface Dependencies {
   readonly now: () => number
 }
 
-export function createSubscriptions({ pool, listener, hosts, signals, report, now }: Dependencies): Subscriptions {
+export function createSubscriptions(deps: Dependencies): Subscriptions {
+  const { pool, workPool, listener, hosts, signals, report, now } = deps
   const subscribers = createSubscriberCache(pool, listener, report)
 
   return {
@@ -71,12 +74,12 @@ export function createSubscriptions({ pool, listener, hosts, signals, report, no
     },
 
     async removeExpired({ id, endpoint, keys }) {
-      await run(pool, queries.deleteExpired, [id, endpoint, JSON.stringify(keys)])
+      await run(workPool, queries.deleteExpired, [id, endpoint, JSON.stringify(keys)])
     },
 
     async audience(memberId) {
       const version = subscribers.version()
-      const [row] = await run(pool, queries.readAudience, [memberId, new Date(now())])
+      const [row] = await run(workPool, queries.readAudience, [memberId, new Date(now())])
       if (!row || row.subscriptions.length === 0) subscribers.remove(memberId, version)
       if (!row?.in_good_standing) return null
       return { language: row.language, settings: settingsView(row), subscriptions: row.subscriptions }

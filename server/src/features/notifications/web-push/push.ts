@@ -15,8 +15,9 @@ import { readAnnounced } from './push-queries.ts'
 import { deliveryOf, mayPush, shortName, topicOf } from './push-rules.ts'
 import { createSubscriptions, type Subscriptions } from './push-subscriptions.ts'
 import type { NotificationEvent } from '../events.ts'
+import { countUnread, readOne } from '../list-queries.ts'
 import { createThrottle } from './throttle.ts'
-import type { Notification } from '../view.ts'
+import { type Notification, notificationView } from '../view.ts'
 
 interface UnreadFrom {
   readonly name: string
@@ -32,15 +33,12 @@ interface Chats {
 
 interface Options extends Omit<Parameters<typeof createDelivery>[0], 'onExpired'> {
   readonly pool: Pool
+  /** For the jobs, also of `chats`: an announcement is pushed to many members at once. */
+  readonly workPool: Pool
   readonly listener: Listener
   /** Keyed hashes of endpoints. */
   readonly signals: KeyedHash
   readonly chats: Chats
-  readonly notifications: {
-    /** Null if it does not exist or has no visible actor. */
-    readonly find: (memberId: string, id: string) => Promise<Notification | null>
-    readonly countUnread: (memberId: string) => Promise<number>
-  }
   readonly now: () => number
   /** Factor for the delays, for tests. */
   readonly delayFactor?: number | undefined
@@ -77,8 +75,8 @@ const announcedAtOnce = 16
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export function createWebPush(options: Options): WebPush {
-  const { pool, listener, config, signals, now, report, delayFactor = 1 } = options
-  const subscriptions = createSubscriptions({ pool, listener, hosts: config.hosts, signals, report, now })
+  const { pool, workPool, listener, config, signals, now, report, delayFactor = 1 } = options
+  const subscriptions = createSubscriptions({ pool, workPool, listener, hosts: config.hosts, signals, report, now })
   const throttle = createThrottle({ firstMs: delaysMs.first * delayFactor, report })
   const send = createSend(options, subscriptions)
 
@@ -91,12 +89,12 @@ export function createWebPush(options: Options): WebPush {
 
   async function sendAnnouncement({ announcementId, after }: PayloadOf<'pushAnnouncement'>): Promise<void> {
     const values = [`announcement:${announcementId}`, after ?? lowestId, announcedAtOnce]
-    const rows = await run(pool, readAnnounced, values)
+    const rows = await run(workPool, readAnnounced, values)
     const last = rows.at(-1)
     if (!last) return
     // First, because after a crash nobody gets a push twice.
     const key = `pushAnnouncement:${announcementId}`
-    await enqueue(pool, 'pushAnnouncement', { announcementId, after: last.member_id }, { key })
+    await enqueue(workPool, 'pushAnnouncement', { announcementId, after: last.member_id }, { key })
     const orders = rows.flatMap(({ member_id, id }) => (id === null ? [] : [order(member_id, 'announcement', id)]))
     await Promise.all(orders.map((each) => send(each).catch((error: unknown) => report(error, 'web push'))))
   }
@@ -124,14 +122,15 @@ export function createWebPush(options: Options): WebPush {
 
 /** Sends a push, unless it is out of date. */
 function createSend(
-  { pool, config, chats, notifications, now, report, countPush, delayFactor = 1 }: Options,
+  { workPool, config, chats, now, report, countPush, delayFactor = 1 }: Options,
   subscriptions: Subscriptions,
 ): WebPush['jobs']['send'] {
   const deliver = createDelivery({ config, onExpired: subscriptions.removeExpired, report, countPush })
 
   async function read({ memberId, type, id, from }: PushOrder): Promise<Content | null> {
     if (type !== 'message') {
-      const found = await notifications.find(memberId, id)
+      const row = await readOne(workPool, memberId, id)
+      const found = row && notificationView(row)
       return found?.unread ? notificationContent(id, found) : null
     }
     const found = from === undefined ? null : await chats.unreadFrom(memberId, from)
@@ -148,10 +147,7 @@ function createSend(
     const content = await read(given)
     if (!content) return
     const { language, settings } = audience
-    const [unread, conversations] = [
-      await notifications.countUnread(memberId),
-      await chats.unreadConversations(memberId),
-    ]
+    const [unread, conversations] = [await countUnread(workPool, memberId), await chats.unreadConversations(memberId)]
     const { discreet } = settings
     const actors = discreet ? [] : content.actors
     const tag = type === 'message' ? `message:${given.from}` : `notification:${given.id}`
@@ -163,7 +159,7 @@ function createSend(
         const waitMs = await deliver({ subscription, payload, topic, ...deliveryOf(type) }, failed)
         if (waitMs === null) return
         const runAt = new Date(Date.now() + waitMs * delayFactor)
-        await enqueue(pool, 'push', { ...given, subscriptionId: subscription.id, failed: failed + 1 }, { runAt })
+        await enqueue(workPool, 'push', { ...given, subscriptionId: subscription.id, failed: failed + 1 }, { runAt })
       }),
     )
   }

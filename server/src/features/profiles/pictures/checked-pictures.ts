@@ -1,6 +1,7 @@
 // Pictures after the upload: the job that checks waiting ones and holds copies of removed ones, the queue of moderators, and copies across accounts.
 import { buffer } from 'node:stream/consumers'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
+import { removedPictureDays } from '@hamvav/contract/safety/limits'
 import type { HeldPicture as ListedPicture, PictureCopies, PictureKind } from '@hamvav/contract/safety/picture-queue'
 import type { Pool, PoolClient } from 'pg'
 import { run } from '../../../platform/database/statement.ts'
@@ -59,8 +60,7 @@ const copiesMs = 5 * secondMs
 const comparedMax = 50
 /** Copies shown of one picture. */
 const copiesMax = 10
-/** A removed picture is recognized for this time. */
-const rememberedMs = 365 * dayMs
+const rememberedMs = removedPictureDays * dayMs
 
 /** Changes the state of a picture unless somebody has changed it since. @returns whether it did */
 type Settle = (

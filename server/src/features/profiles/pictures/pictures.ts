@@ -26,6 +26,8 @@ import { createReviewedPictures, type ReviewedPicturesService } from './reviewed
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs. */
+  readonly workPool: Pool
   readonly store: PictureStore
   readonly works: PictureProcessor
   readonly scorer: PictureScorer
@@ -54,11 +56,17 @@ export interface PicturesService extends ReviewedPicturesService, PictureTakedow
 /** A new one has the second address until it is checked. */
 const ownPictureUrl = /^\/(?:media|api\/pictures)\/([\da-f-]{36})\/(?:96|320|960)\.webp$/
 
-export function createPictures({ pool, store, works, scorer, removeFiles, report }: Dependencies): PicturesService {
+export function createPictures(deps: Dependencies): PicturesService {
+  const { pool, workPool, store, works, scorer, removeFiles, report } = deps
   const files = createPictureFiles({ store, works, removeFiles })
   const marked = createMarkedPictures({ pool, store: store.hidden, works })
-  const checks = createPictureChecks({ pool, scorer, report })
-  const album = createAlbum(pool, files, checks)
+  const checksOn = (on: Pool) => {
+    const checks = createPictureChecks({ pool: on, scorer, report })
+    return { pool: on, store, checks, album: createAlbum(on, files, checks), report }
+  }
+  const checked = checksOn(pool)
+  const { checks, album } = checked
+  const { checkWaiting, holdCopies, forgetRemoved } = createCheckedPictures(checksOn(workPool))
 
   async function add(viewer: MemberViewer, upload: Buffer, arrangementFor: (id: string) => rules.Arrangement) {
     const id = uuidv7()
@@ -83,7 +91,10 @@ export function createPictures({ pool, store, works, scorer, removeFiles, report
   return {
     ...createReviewedPictures({ pool, store }),
     ...createPictureTakedowns({ pool, store, checks, files, album, removeFiles }),
-    ...createCheckedPictures({ pool, store, checks, album, report }),
+    ...createCheckedPictures(checked),
+    checkWaiting,
+    holdCopies,
+    forgetRemoved,
 
     async upload(viewer, file) {
       const { url } = await add(viewer, file, rules.addFirst)

@@ -21,6 +21,8 @@ import { partsOfRow, storedRecord } from './record-view.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the job that mails the link. */
+  readonly workPool: Pool
   readonly keys: RecordKeys
   readonly sealing: Sealing
   readonly mailer: Mailer
@@ -52,7 +54,8 @@ const findLink = statement<{ record_id: string }>(
   `SELECT record_id FROM ban_links WHERE token_hash = $1 AND expires_at > $2`,
 )
 
-export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: Dependencies): BanLinks {
+export function createBanLinks(deps: Dependencies): BanLinks {
+  const { pool, workPool, keys, sealing, mailer, publicUrl, now } = deps
   /** Changes the record of a link in one transaction. */
   const change = (token: string, work: (parts: RecordParts, at: Date) => RecordParts) =>
     withTransaction(pool, async (client: PoolClient) => {
@@ -68,7 +71,7 @@ export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: 
 
   return {
     async mail(email) {
-      const [row] = await run(pool, findRecord, [keys.mailboxes.all(canonicalMailbox(email))])
+      const [row] = await run(workPool, findRecord, [keys.mailboxes.all(canonicalMailbox(email))])
       const at = new Date(now())
       // Also after the ban was lifted, because the answer is read by the link.
       if (!row || (!partsOfRow(sealing, row, at).ban && row.review_status !== 'granted')) return
@@ -77,7 +80,7 @@ export function createBanLinks({ pool, keys, sealing, mailer, publicUrl, now }: 
       const link = `${publicUrl}${screens.bannedAccount.path}?token=${token}`
       // The language of the deleted account is not kept.
       const mail = mailInBoth(mailTexts, 'ban', () => ({ link, days: banLinkDays }))
-      await withTransaction(pool, async (tx) => {
+      await withTransaction(workPool, async (tx) => {
         await run(tx, addLink, [hashOf(token), row.id, expiresAt])
         await mailer.send(tx, { purpose: 'ban', to: email, expiresAt, ...mail })
       })

@@ -41,6 +41,8 @@ export async function keysOfRecords(pool: Pool, encryptionKeys: readonly Buffer[
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs. */
+  readonly workPool: Pool
   readonly keys: RecordKeys
   readonly sealing: Sealing
   readonly mailer: Mailer
@@ -74,13 +76,13 @@ export interface DeletionRecords {
 const cleanupBatch = 500
 
 export function createDeletionRecords(deps: Dependencies): DeletionRecords {
-  const { pool, now } = deps
+  const { pool, workPool, now } = deps
   const eraseExpired: JobWork = async (stopping) => {
     const at = new Date(now())
     for (const cleanup of cleanups) {
       let erased = cleanupBatch
       while (erased === cleanupBatch && !stopping.aborted)
-        erased = (await run(pool, cleanup, [at, cleanupBatch])).length
+        erased = (await run(workPool, cleanup, [at, cleanupBatch])).length
     }
   }
   return {

@@ -124,6 +124,8 @@ export interface HeldTexts {
 
 interface Dependencies {
   readonly pool: Pool
+  /** For jobs and the data export. */
+  readonly workPool: Pool
   readonly screening: Screening
   readonly listener: Pick<Listener, 'on' | 'onConnected'>
   readonly sealing: Sealing
@@ -155,7 +157,7 @@ function createChecks({
 const batch = 500
 
 export function createHeldTexts(deps: Dependencies): HeldTexts {
-  const { pool, sealing, report, now } = deps
+  const { pool, workPool, sealing, report, now } = deps
   const at = () => new Date(now())
 
   function open({ id, envelope }: Pick<HeldRow, 'id' | 'envelope'>): string | null {
@@ -231,10 +233,10 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
       return row ? heldText(row) : null
     },
     queue: createQueue({ pool, now, open, heldText: (row) => heldText(row, open(row)) }),
-    listings: queries.heldListings(pool, openOwn),
+    listings: queries.heldListings(workPool, openOwn),
     async eraseDecided(stopping) {
       const before = new Date(now() - queries.keptMs)
-      while (!stopping.aborted && (await run(pool, queries.eraseDecided, [before, batch])).length === batch);
+      while (!stopping.aborted && (await run(workPool, queries.eraseDecided, [before, batch])).length === batch);
     },
   }
 }

@@ -26,6 +26,8 @@ export async function keysOfContacts(pool: Pool, encryptionKeys: readonly Buffer
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the job. */
+  readonly workPool: Pool
   readonly hashes: KeyedHash
   readonly now: () => number
 }
@@ -86,7 +88,7 @@ export function createHiddenContacts(deps: Dependencies): HiddenContactService {
           throw new AppError('hidden_contact_too_new')
         await run(tx, queries.endContacts, [found.map(({ id }) => id), nextKathmanduMidnight(now())])
       }),
-    apply: createApply(deps),
+    apply: createApply({ ...deps, pool: deps.workPool }),
   }
 }
 
@@ -142,7 +144,7 @@ const pauseMs = 25
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 /** The addresses of a member take effect in one transaction, so that their order reveals nothing. */
-function createApply({ pool, hashes, now }: Dependencies): JobWork {
+function createApply({ pool, hashes, now }: Pick<Dependencies, 'pool' | 'hashes' | 'now'>): JobWork {
   /** Accounts with one of the addresses. The hashes are computed here, as no table has those of all members. */
   async function findAccounts(contacts: readonly OpenContactRow[], stopping: AbortSignal): Promise<FoundPair[]> {
     if (contacts.length === 0) return []

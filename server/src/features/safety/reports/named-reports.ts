@@ -22,6 +22,8 @@ import { findOpenReport } from './report-queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
+  /** For the jobs. */
+  readonly workPool: Pool
   readonly readEvidence: ReadNamedEvidence
   readonly file: FileReport
   readonly now: () => number
@@ -42,13 +44,13 @@ const response = {
 
 const batch = 500
 
-export function createNamedReports({ pool, readEvidence, file, now }: Dependencies): NamedReports {
+export function createNamedReports({ pool, workPool, readEvidence, file, now }: Dependencies): NamedReports {
   async function reportOne({ member_id: reporterId, ...row }: queries.NamedRow, found: queries.NamedMember) {
     const { reason, details } = row
     // The own report of this conversation from before.
-    const open = await run(pool, findOpenReport, [reporterId, 'conversation', found.id])
+    const open = await run(workPool, findOpenReport, [reporterId, 'conversation', found.id])
     if (open.some(({ urgency }) => urgency <= reportUrgency[reason])) return
-    const [latest] = await run(pool, queries.findLatest, [reporterId, found.id])
+    const [latest] = await run(workPool, queries.findLatest, [reporterId, found.id])
     if (latest?.is_open && (await addTo(latest.id, row))) return
     // A repeated job makes no second report of a decided case.
     if (latest && latest.created_at >= row.created_at) return
@@ -64,7 +66,7 @@ export function createNamedReports({ pool, readEvidence, file, now }: Dependenci
   async function addTo(reportId: string, { reason, details, created_at: at }: Omit<queries.NamedRow, 'member_id'>) {
     const urgency = reportUrgency[reason]
     const dueAt = new Date(at.getTime() + reportDeadlineHours[urgency] * hourMs)
-    return (await run(pool, queries.addToOpen, { reportId, reason, details, urgency, dueAt })).length > 0
+    return (await run(workPool, queries.addToOpen, { reportId, reason, details, urgency, dueAt })).length > 0
   }
 
   return {
@@ -81,18 +83,18 @@ export function createNamedReports({ pool, readEvidence, file, now }: Dependenci
       return response
     },
     async find({ namedId }) {
-      const [row] = await run(pool, queries.readNamed, [namedId])
+      const [row] = await run(workPool, queries.readNamed, [namedId])
       if (!row) return
       const { member_id: memberId, name } = row
       const username = name.replace(/^@/, '').toLowerCase()
-      const found = await run(pool, queries.findNamed, { memberId, name, username })
+      const found = await run(workPool, queries.findNamed, { memberId, name, username })
       const failures: unknown[] = []
       for (const one of found) await reportOne(row, one).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw new AggregateError(failures, 'reports by name') // the job is repeated
     },
     async erase(stopping) {
       const before = new Date(now() - namedReportDays * dayMs)
-      while (!stopping.aborted && (await run(pool, queries.eraseNamed, [before, batch])).length === batch);
+      while (!stopping.aborted && (await run(workPool, queries.eraseNamed, [before, batch])).length === batch);
     },
   }
 }

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/test-dat
 import { startSilentProxy, type SilentProxy } from '../testing/silent-proxy.ts'
 import { UnknownOutcomeError, withAdvisoryLock, withTransaction } from '../transaction.ts'
 import { isUnavailable } from '../postgres-errors.ts'
-import { openLongWorkPool, openPool } from './pool.ts'
+import { openLongWorkPool, openPool, openWorkPool } from './pool.ts'
 
 let database: TestDatabase
 let proxy: SilentProxy
@@ -42,11 +42,20 @@ describe('settings of a session', () => {
     expect(database.pool.options).toMatchObject({ query_timeout: 12_000, keepAliveInitialDelayMillis: 10_000 })
   })
 
-  test('a pool for long work waits for minutes', async () => {
+  test('the pool of a command waits for minutes', async () => {
     const long = openLongWorkPool({ connectionString: database.url }, 1, () => {})
     expect([await show(long, 'jit'), await show(long, 'statement_timeout')]).toEqual(['off', '30min'])
     expect(long.options.query_timeout).toBe(31 * 60_000)
     await long.end()
+  })
+
+  test('the pool for long work has the settings of the pool for requests, and jobs wait longer for a connection', async () => {
+    const work = openWorkPool(database.pool, () => {})
+    expect([await show(work, 'jit'), await show(work, 'statement_timeout')]).toEqual(['off', '10s'])
+    const { max, connectionTimeoutMillis: waitMs, ...shared } = work.options
+    expect([max, waitMs]).toEqual([5, 12_000])
+    expect(database.pool.options).toMatchObject({ ...shared, connectionTimeoutMillis: 5_000 })
+    await work.end()
   })
 
   test('settings of a caller are added and win, also in a pool with the options of another one', async () => {
@@ -65,6 +74,15 @@ describe('silent connections', () => {
     proxy.freeze()
     await vi.waitFor(() => expect(pool.totalCount).toBe(0), 12_000)
     await pool.query('SELECT 1')
+  }, 20_000)
+
+  test('those for long work as well', async () => {
+    const work = openWorkPool(pool, () => {})
+    await openAll(work)
+    proxy.freeze()
+    await vi.waitFor(() => expect(work.totalCount).toBe(0), 12_000)
+    await work.query('SELECT 1')
+    await work.end()
   }, 20_000)
 
   test('one that falls silent closes the others that are silent, also under a query', async () => {

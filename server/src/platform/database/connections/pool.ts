@@ -13,7 +13,7 @@ const timeouts = {
   idle_in_transaction_session_timeout: 10 * secondMs,
 } as const
 
-/** For maintenance and other work whose statements may take minutes. */
+/** For commands, whose statements may take minutes. */
 const longTimeouts = { statement_timeout: 30 * minuteMs, query_timeout: 31 * minuteMs } as const
 
 /**
@@ -30,7 +30,21 @@ export function openPool(connection: PoolConfig, size: number, onError: (reason:
   return pool
 }
 
-/** A pool of its own for long statements: a request never waits behind them. It opens connections when they are used. */
+/** Connections of a server for background jobs, of which eight run at once, and data exports. */
+const workPoolSize = 5
+
+/**
+ * A pool for the long work of a server (docs/decisions/0084-a-pool-for-long-work.md): requests never wait behind it. It has the timeouts and checks
+ * of the pool for requests, opens its connections when they are used, and follows the same hosts.
+ */
+export function openWorkPool(requests: Pool, onError: (reason: string) => void): Pool {
+  const pool = openPool(requests.options, workPoolSize, onError)
+  // Jobs wait for each other as long as a statement may take, because nobody waits for them.
+  pool.options.connectionTimeoutMillis = timeouts.query_timeout
+  return pool
+}
+
+/** A pool for the long statements of a command. It opens connections when they are used. */
 export function openLongWorkPool(connection: PoolConfig, size: number, onError: (reason: string) => void): Pool {
   const pool = new Pool({ ...withSettings(connection), ...timeouts, ...longTimeouts, ...waits, max: size })
   listenForErrors(pool, onError)
