@@ -1,7 +1,7 @@
 // Screens of profiles, the introduction of new members, and the account: settings, devices and the menu.
 import type { Page } from '@playwright/test'
 import { answerCalls, drawHills, fileResponse, showWith } from './answers.ts'
-import { press, type Screen, simulatedPartner } from './screen.ts'
+import { press, type Screen, simulatedPartner, stranger } from './screen.ts'
 
 const showUnconfirmed = showWith(
   { 'GET /api/profile/me': (profile: object) => ({ ...profile, emailConfirmed: false }) },
@@ -101,10 +101,37 @@ async function editPrompt(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('textbox').waitFor()
 }
 
+const onboardingSteps = ['picture', 'birth', 'gender', 'place', 'prompts', 'end']
+
 const openOnboardingSheet = (onboardingStep: string) =>
   showWith({ 'GET /api/profile/me': (profile: object) => ({ ...profile, onboardingStep }) }, (page) =>
     page.getByRole('dialog').waitFor(),
   )
+
+/** A month of sixteen years ago; never confirmed, as that would restrict the account. */
+const typeUnderage = showWith(
+  {
+    'GET /api/profile/me': (profile: object) => ({ ...profile, onboardingStep: 'birth' }),
+    'PUT /api/profile': Response.json(
+      { code: 'age_unconfirmed', message: 'Is this age right?', age: 15 },
+      { status: 409 },
+    ),
+  },
+  async (page) => {
+    const lists = page.getByRole('dialog').getByRole('combobox')
+    await lists.first().selectOption({ index: 1 })
+    await lists.last().selectOption({ index: 17 })
+    await press(page, /^(Continue|अर्को)$/)
+    await page.getByRole('dialog', { name: /^(Is this right\?|यो ठिक हो\?)$/ }).waitFor()
+  },
+)
+
+/** From a profile, about its large picture or its first answer. */
+const openProfileComment = (part: 'picture' | 'answer') => async (page: Page) => {
+  const buttons = page.getByRole('button', { name: /^(Like with a comment|टिप्पणीसहित मन पराउनुहोस्): / })
+  await buttons.nth(part === 'picture' ? 0 : 1).click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
 
 export const accountScreens: readonly Screen[] = [
   { name: 'profile', path: '/profile', as: 'member' },
@@ -113,9 +140,14 @@ export const accountScreens: readonly Screen[] = [
   { name: 'profile-as-others', path: '/profile', as: 'member', show: showAsOthers },
   { name: 'profile-prompts', path: '/profile', as: 'member', show: choosePrompt },
   { name: 'profile-prompt', path: '/profile', as: 'member', show: editPrompt },
-  { name: 'onboarding-picture', path: '/profile', as: 'member', show: openOnboardingSheet('picture') },
-  { name: 'onboarding-birth', path: '/profile', as: 'member', show: openOnboardingSheet('birth') },
-  ...['picture', 'birth', 'gender', 'place', 'prompts', 'end'].map((step): Screen => ({
+  ...onboardingSteps.map((step): Screen => ({
+    name: `onboarding-${step}`,
+    path: '/profile',
+    as: 'member',
+    show: openOnboardingSheet(step),
+  })),
+  { name: 'onboarding-underage', path: '/profile', as: 'member', show: typeUnderage },
+  ...onboardingSteps.map((step): Screen => ({
     name: `welcome-${step}`,
     path: `/welcome?step=${step}`,
     as: 'member',
@@ -128,6 +160,13 @@ export const accountScreens: readonly Screen[] = [
     show: (page) => page.locator('input[name=username]').waitFor(),
   },
   { name: 'member', path: `/@${simulatedPartner.username}`, as: 'member' },
+  {
+    name: 'profile-comment-picture',
+    path: `/@${stranger.username}`,
+    as: 'member',
+    show: openProfileComment('picture'),
+  },
+  { name: 'profile-comment-answer', path: `/@${stranger.username}`, as: 'member', show: openProfileComment('answer') },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   {
     name: 'house-account',

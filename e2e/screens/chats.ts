@@ -11,7 +11,7 @@ import {
   showWith,
   type ShownMessage,
 } from './answers.ts'
-import { openConversation, press, type Screen, simulatedPartner } from './screen.ts'
+import { openConversation, press, type Screen, simulatedPartner, stranger } from './screen.ts'
 
 /** Rows of any list of chats. */
 const waitForRows = (page: Page) => page.getByRole('main').locator('li').first().waitFor()
@@ -23,6 +23,59 @@ async function openVeiled(page: Page): Promise<void> {
   await answerCalls(page, lastMessages(texts.map((text) => ({ isMine: false, text }))))
   await openConversation(page)
   await page.getByText(/^(Does this bother you\?|यो तपाईंलाई अप्ठ्यारो लाग्यो\?)$/).waitFor()
+}
+
+async function reportMessage(page: Page): Promise<void> {
+  await answerCalls(page, lastMessages([{ isMine: false }]))
+  await openConversation(page)
+  const actions = page.getByRole('log').getByRole('button', { name: /^(Message actions|सन्देशका विकल्प)$/ })
+  await actions.last().click()
+  await page.getByRole('menuitem', { name: /^(Report message|सन्देश रिपोर्ट गर्नुहोस्)$/ }).click()
+  await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+
+async function openEmoji(page: Page): Promise<void> {
+  await openConversation(page)
+  await press(page, /^(Emoji|इमोजी)$/)
+  await page.getByRole('gridcell').first().waitFor()
+}
+
+// A stranger
+
+async function openNewMessage(page: Page): Promise<void> {
+  await press(page, /^(New Message|नयाँ सन्देश)$/)
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+}
+
+/** From the profile of the stranger. */
+async function openEmptyChat(page: Page): Promise<void> {
+  await page.locator('main a[href^="/messages/"]').first().click()
+  await page.getByRole('log').getByRole('listitem').getByRole('button').nth(2).waitFor()
+}
+
+const matchesOnly = { code: 'matches_only', message: 'This member only takes messages from matches.' }
+
+/** Sent by a call, as without a network, because no answer replaces one of the socket. */
+async function writeToMatchesOnly(page: Page): Promise<void> {
+  await openEmptyChat(page)
+  await answerCalls(page, { 'POST /api/messages/send': Response.json(matchesOnly, { status: 403 }) })
+  await page.getByRole('log').waitFor()
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }))
+  const composer = page.getByRole('textbox').last()
+  await composer.fill('Is the open stage still on Thursdays? / खुला मञ्च अझै बिहीबार नै हो?')
+  await composer.press('Enter')
+  await page.getByRole('alert').getByRole('button').nth(1).waitFor()
+  await page.evaluate(forgetOutbox)
+}
+
+/** Screens after this one have the same storage. */
+async function forgetOutbox(): Promise<void> {
+  Reflect.deleteProperty(navigator, 'onLine')
+  const opening = indexedDB.open('messaging')
+  await new Promise((resolve) => opening.addEventListener('success', resolve))
+  const clearing = opening.result.transaction('outbox', 'readwrite').objectStore('outbox').clear()
+  await new Promise((resolve) => clearing.addEventListener('success', resolve))
+  opening.result.close()
 }
 
 // Requests and ended matches
@@ -215,6 +268,7 @@ async function openIcebreaker(page: Page): Promise<void> {
   await page.getByRole('region', { name: /^(A week without a word|एक हप्तादेखि कुरा भएको छैन)$/ }).waitFor()
 }
 
+const ofStranger = { path: `/@${stranger.username}`, as: 'member' } as const
 const inChats = { path: '/messages', as: 'member' } as const
 
 export const chatScreens: readonly Screen[] = [
@@ -228,6 +282,11 @@ export const chatScreens: readonly Screen[] = [
   { name: 'messages-archived', path: '/messages?show=archived', as: 'member', show: showNoneArchived },
   { name: 'messages-waiting', path: '/messages?show=waiting', as: 'member', show: waitForRows },
   { name: 'conversation', ...inChats, show: openConversation },
+  { name: 'report-message', ...inChats, show: reportMessage },
+  { name: 'emoji', ...inChats, show: openEmoji },
+  { name: 'new-message', ...inChats, show: openNewMessage },
+  { name: 'chat-empty', ...ofStranger, show: openEmptyChat },
+  { name: 'message-refused', ...ofStranger, show: writeToMatchesOnly },
   { name: 'conversation-veiled', ...inChats, show: openVeiled },
   { name: 'voice-asking', ...inChats, show: askForMicrophone },
   { name: 'voice-recording', ...inChats, show: record },

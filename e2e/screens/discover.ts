@@ -1,11 +1,17 @@
 // Screens of Discover, of matches who wait for an answer, and of searches.
 import type { Page } from '@playwright/test'
 import { answerCalls, type Answers, showWith } from './answers.ts'
-import { chooseInMenu, type Screen, simulatedPartner, waitForArticle } from './screen.ts'
+import { chooseInMenu, press, type Screen, simulatedPartner, waitForArticle } from './screen.ts'
 
 async function openComment(page: Page): Promise<void> {
   await page.locator('article button[aria-haspopup=dialog][aria-label*=":"]').first().click()
   await page.getByRole('dialog').getByRole('textbox').waitFor()
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await press(page, /^(Filters|फिल्टर)/)
+  // Of the counts below the filters.
+  await page.getByRole('dialog').locator('dl').waitFor()
 }
 
 async function showDeck(page: Page): Promise<void> {
@@ -57,16 +63,28 @@ const waitingRefusal = {
   message: 'Eight of your matches are waiting for your answer. Answer or close some, then you can like again.',
 }
 
-/** A like that is refused, as eight matches wait. */
-async function likeWithEight(page: Page): Promise<void> {
-  await answerCalls(page, { 'POST /api/matches/*/like': Response.json(waitingRefusal, { status: 409 }) })
-  await page
+const likeFirst = (page: Page) =>
+  page
     .getByRole('article')
     .first()
     .getByRole('button', { name: /^(Like (?!with)|मन पर.*: )/ })
     .first()
     .click()
+
+/** A like that is refused, as eight matches wait. */
+async function likeWithEight(page: Page): Promise<void> {
+  await answerCalls(page, { 'POST /api/matches/*/like': Response.json(waitingRefusal, { status: 409 }) })
+  await likeFirst(page)
   await page.getByRole('alert').first().waitFor()
+}
+
+const allowance = { used: 3, limit: 20, renewsAt: '2099-11-20T18:15:00Z' }
+
+/** The first card has liked the viewer before. */
+async function likeBack(page: Page): Promise<void> {
+  await answerCalls(page, { 'POST /api/matches/*/like': { isMatch: true, allowance } })
+  await likeFirst(page)
+  await page.getByRole('dialog').getByRole('link').waitFor()
 }
 
 async function openUnmatch(page: Page): Promise<void> {
@@ -78,6 +96,8 @@ const inDiscover = { path: '/matches', as: 'member' } as const
 
 export const discoverScreens: readonly Screen[] = [
   { name: 'matches', ...inDiscover, show: waitForArticle },
+  { name: 'filters', ...inDiscover, show: openFilters },
+  { name: 'match-new', ...inDiscover, show: likeBack },
   { name: 'matches-comment', ...inDiscover, show: openComment },
   { name: 'matches-nudge', ...inDiscover, show: showWaiting(6) },
   { name: 'matches-limit', ...inDiscover, show: showWaiting(8) },

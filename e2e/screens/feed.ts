@@ -1,7 +1,7 @@
 // Screens of the feed, single posts and what is written there.
 import type { Page } from '@playwright/test'
 import { photo } from '../support/photo.ts'
-import { answerCalls, drawHills } from './answers.ts'
+import { answerCalls, drawHills, showWith } from './answers.ts'
 import { chooseInMenu, demoMember, type Screen, simulatedPartner, waitForArticle } from './screen.ts'
 
 async function openComments(page: Page): Promise<void> {
@@ -139,6 +139,30 @@ async function openMemberPosts(page: Page): Promise<void> {
   await waitForArticle(page)
 }
 
+interface Notices {
+  readonly notifications: readonly { id: string; actors: readonly object[] }[]
+}
+
+/** By one member and by three, before the demo member's own. */
+const showMentions = showWith(
+  {
+    'GET /api/notifications': ({ notifications, ...rest }: Notices) => {
+      const actors = notifications.flatMap(({ actors }) => actors)
+      const mentions = [1, 3].map((count) => {
+        const id = `019359f0-0000-7000-8000-00000000030${count}`
+        const named = actors.slice(0, Math.min(count, 2))
+        return Object.assign({}, notifications[0], { id, kind: 'mention', unread: count === 1, actors: named, count })
+      })
+      return { ...rest, notifications: [...mentions, ...notifications] }
+    },
+  },
+  (page) =>
+    page
+      .getByText(/mentioned you in a post|पोस्टमा तपाईंको नाम/)
+      .nth(1)
+      .waitFor(),
+)
+
 const inFeed = { path: '/', as: 'member' } as const
 
 export const feedScreens: readonly Screen[] = [
@@ -163,5 +187,6 @@ export const feedScreens: readonly Screen[] = [
     show: (page) => page.getByRole('tabpanel').getByRole('status').waitFor(),
   },
   { name: 'notifications', path: '/notifications', as: 'member' },
+  { name: 'notifications-mention', path: '/notifications', as: 'member', show: showMentions },
   { name: 'notifications-samples', path: '/notifications', as: 'visitor' },
 ]

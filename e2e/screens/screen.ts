@@ -18,6 +18,9 @@ export const demoMember = { name: 'Sabina', email: 'sabina@demo.hamvav.test', pa
 /** Demo member who answers automatically. */
 export const simulatedPartner = { name: 'Pema Lama', username: 'pemalama' }
 
+/** Demo member with whom the other has an interest and a prompt in common, and has never talked. */
+export const stranger = { username: 'anup.kc' }
+
 /** Presses the first button of this name. */
 export const press = (page: Page, name: RegExp) => page.getByRole('button', { name }).first().click()
 

@@ -6,6 +6,8 @@ import { storeSession } from '../../../testing/session.ts'
 import { aarati } from '../testing/cards.ts'
 import { openComment, openRelation, serveComments, stored, writeComment } from '../testing/comments.ts'
 import { CommentButton } from '../discover/member-choice.tsx'
+import { CommentContext } from '../../../ui/prompts/comment-context.ts'
+import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
 vi.mock('../../../ui/feedback/toast.ts', () => ({ toast: toasts, loadToaster: async () => {} }))
@@ -53,6 +55,19 @@ test.each([
     expect(dialog.getByRole<HTMLImageElement>('img', { name: words }).src).toContain('/media/a/')
     expect(dialog.queryByRole('listitem')).toBeNull()
   }
+})
+
+test('on a profile, the answer in the dialog has no button of its own', async () => {
+  serveComments()
+  await renderScreen(
+    <CommentContext value={(part) => <CommentButton member={aarati} part={part} />}>
+      <PromptAnswers answers={[answer]} />
+    </CommentContext>,
+  )
+  await openComment('Behind Asan')
+  const dialog = within(await screen.findByRole('dialog'))
+  await dialog.findByText('Behind Asan')
+  expect(dialog.queryByRole('button', { name: /Like with a comment/ })).toBeNull()
 })
 
 test('a picture that the viewer may not open is not shown, and can be commented on', async () => {

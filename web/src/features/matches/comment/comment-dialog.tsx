@@ -12,7 +12,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { CountedTextArea } from '../../../ui/forms/counted-text-area.tsx'
 import { AlbumPicture } from '../../../ui/media/album-picture.tsx'
 import { DialogWindow } from '../../../ui/overlays/dialog-window.tsx'
-import type { ProfilePart } from '../../../ui/prompts/comment-context.ts'
+import { CommentContext, type ProfilePart } from '../../../ui/prompts/comment-context.ts'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 import { useLikeWithComment } from '../api/discover.ts'
@@ -47,7 +47,13 @@ export function CommentDialog({ member, part, onClose }: CommentDialogProps) {
 }
 
 function LikedPart({ part: { about, url, label } }: { part: ProfilePart }) {
-  if ('answer' in about) return <PromptAnswers answers={[about]} />
+  // The profile around the dialog offers a comment on each answer; this one is being commented on.
+  if ('answer' in about)
+    return (
+      <CommentContext value={null}>
+        <PromptAnswers answers={[about]} />
+      </CommentContext>
+    )
   if (url === null) return null
   return (
     <div className="w-32 overflow-hidden rounded-match">

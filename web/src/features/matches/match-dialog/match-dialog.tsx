@@ -55,7 +55,7 @@ export function MatchDialog({ match }: { match: NewMatch | null }) {
                     {text.keepLooking}
                   </Button>
                 </div>
-                <p className="mt-1 flex items-start gap-1.5 text-14 text-pine-ink">
+                <p className="mt-1 flex items-start gap-1.5 text-left text-14 text-pine-ink">
                   <ShieldCheck size={16} aria-hidden="true" className="mt-0.5 flex-none" />
                   {text.meetSafely}
                 </p>

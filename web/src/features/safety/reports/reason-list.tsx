@@ -33,7 +33,7 @@ export function ReasonList({ value, onChange, error }: ReasonListProps) {
       {reasons.map((reason) => (
         <label
           key={reason}
-          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 hover:bg-sunken"
+          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-2 py-1 hover:bg-sunken"
         >
           <input
             type="radio"
