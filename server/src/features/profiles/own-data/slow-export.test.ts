@@ -160,6 +160,8 @@ test('an archive whose member is deleted meanwhile ends without what was deleted
   stream.read(1)
   await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThanOrEqual(65_536))
   await ownData.remove(viewer, '')
+  const left = async () => (await app.pool.query('SELECT FROM posts WHERE author_id = $1', [viewer.id])).rowCount
+  await vi.waitFor(async () => expect(await left()).toBe(0))
   const files = await filesOf(stream)
   expect(JSON.parse(String(files.get('before.json')))).toEqual([{ content: 'Momo' }])
   expect(JSON.parse(String(files.get('after.json')))).toEqual([])
