@@ -69,7 +69,7 @@ function isAtEnd(): boolean {
 function isBeforeEnd(): boolean {
   const slider = document.querySelector('[role=slider]')
   const [at, end] = ['aria-valuenow', 'aria-valuemax'].map((name) => Number(slider?.getAttribute(name)))
-  return Number(at) > 0 && Number(at) < Number(end)
+  return Number(at) < Number(end)
 }
 
 /** Records and sends a note in the app, and unsends it. @returns its file */
