@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { launch, type Browser, type ElementHandle, type Page } from 'puppeteer-core'
 import { chromiumLaunch } from '../support/chromium.ts'
-import { createTab, findInPage, type Key, type Tab } from './tab.ts'
+import { createTab, findInPage, type Tab } from './tab.ts'
 
 const firefoxProgram = '/usr/bin/firefox-esr'
 
@@ -70,5 +70,4 @@ const driverOf = (page: Page) => ({
       if (line.endsWith('\n')) await page.keyboard.press('Enter')
     }
   },
-  press: (element: ElementHandle, key: Key) => element.press(key),
 })

@@ -4,15 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** An element: by role and name, or by a text on the screen. */
 export interface Target {
   /** Includes the native elements of a role; `text`: the innermost element with the text. */
-  readonly role: 'button' | 'link' | 'field' | 'article' | 'choice' | 'slider' | 'text'
+  readonly role: 'button' | 'link' | 'field' | 'article' | 'choice' | 'text'
   /** Part of its accessible name or text. */
   readonly name: string
 }
 
-/** Keys that move a slider. */
-export type Key = 'ArrowLeft' | 'ArrowRight' | 'Home' | 'End'
-
-/** A tab of a browser: six actions, which each driver implements. */
+/** A tab of a browser: five actions, which each driver implements. */
 export interface Driver<Element> {
   goto(url: string): Promise<void>
   /** Runs a function in the page. */
@@ -22,8 +19,6 @@ export interface Driver<Element> {
   click(element: Element): Promise<void>
   /** Types into the field, `\n` is the Enter key. */
   type(element: Element, text: string): Promise<void>
-  /** Focuses the element and presses the key there. */
-  press(element: Element, key: Key): Promise<void>
 }
 
 export interface Tab {
@@ -37,7 +32,6 @@ export interface Tab {
   /** Clicks a link until the page is there: a notice that appears above it may move it away during a click. */
   follow(name: string, isThere: () => boolean): Promise<void>
   type(field: string, text: string): Promise<void>
-  press(role: Target['role'], name: string, key: Key): Promise<void>
   /** Waits until the function returns true in the page. */
   until(what: string, inPage: () => boolean | Promise<boolean>): Promise<void>
 }
@@ -99,8 +93,6 @@ export function createTab<Element>(driver: Driver<Element>, url: string): Tab {
       void (await act(`typing into “${field}”`, { role: 'field', name: field }, (element) =>
         driver.type(element, text),
       )),
-    press: async (role, name, key) =>
-      void (await act(`${key} on “${name}”`, { role, name }, (element) => driver.press(element, key))),
     until: async (what, inPage) => void (await wait(what, () => driver.run(inPage, undefined) as Promise<boolean>)),
   }
 }
@@ -113,7 +105,6 @@ export function findInPage({ role, name }: Target): Element | null {
     field: 'input:not([type=hidden]), textarea, [role=textbox]',
     article: 'article, [role=article]',
     choice: 'input[type=radio], input[type=checkbox], [role=switch], [role=radio]',
-    slider: '[role=slider], input[type=range]',
     text: 'body *',
   }
   const isVisible = (element: Element) => {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, globSync } from 'node:fs'
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver'
 import type { SmokeBrowser } from './puppeteer.ts'
-import { createTab, findInPage, type Key } from './tab.ts'
+import { createTab, findInPage } from './tab.ts'
 import { freePort } from '../support/server.ts'
 
 const driverProgram = '/usr/bin/WebKitWebDriver'
@@ -59,16 +59,7 @@ const driverOf = (driver: WebDriver) => ({
   },
   // WebKit types no characters beyond the Basic Multilingual Plane, such as emoji. U+E007 is the Enter key of WebDriver.
   type: (element: WebElement, text: string) => element.sendKeys(text.replaceAll('\n', '\uE007')),
-  press: (element: WebElement, key: Key) => element.sendKeys(keys[key]),
 })
-
-/** Keys of WebDriver. */
-const keys: Readonly<Record<Key, string>> = {
-  ArrowLeft: '\uE012',
-  ArrowRight: '\uE014',
-  Home: '\uE011',
-  End: '\uE010',
-}
 
 /** Ends with this process, also if it is killed. */
 function startChild(program: string, args: readonly string[], more: NodeJS.ProcessEnv = {}): ChildProcess {
