@@ -132,7 +132,8 @@ try {
     )
   }
   const measured = slowdown < usualSlowdown ? await visits(`${product.url}/`, { slowdown }) : usual
-  report(measured, measured.map(({ fetched }) => weigh(fetched))) // prettier-ignore
+  const weights = measured.map(({ fetched }) => weigh(fetched))
+  report(measured, weights)
   await reportScreens(product.url, slowdown)
 } finally {
   await product.stop()

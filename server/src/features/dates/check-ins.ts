@@ -69,7 +69,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
   type Receiver = NonNullable<Awaited<ReturnType<typeof receiverOf>>>
 
   /**
-   * Tells a friend by mail, and a member in the app as well: no server knows whether a push arrives, and a discreet one does
+   * Mails the friend, and also notifies one who follows in the app: whether a push arrives is unknown, and a discreet one does
    * not say what it is about.
    * @returns the notification, to publish after the commit
    */

@@ -219,7 +219,7 @@ interface Receiver {
   readonly follower_id: string | null
 }
 
-/** Who is told about a date: its member's names, the confirmed friend's address, and the member who follows. */
+/** Names for a notice about a date, and its recipients: the confirmed friend's address, and the account that follows, if any. */
 export const readReceiver = statement<Receiver>(
   'dates_read_receiver',
   `SELECT m.id AS member_id, m.name, m.username, f.id AS friend_id, f.sealed, follower.id AS follower_id

@@ -120,6 +120,25 @@ test('browser Back ends the view of others, and stays on the profile', async () 
   popListeners.clear()
 })
 
+test('a shelf that its owner does not show is not in the view of others', async () => {
+  storeSession()
+  const allowance = { used: 0, limit: 3, renewsAt: '2026-11-29T18:15:00.000Z' }
+  const calls = answerCalls({
+    'GET /api/profile/me': { body: own },
+    'GET /api/profile/pictures': { body: [] },
+    'GET /api/auth/options': options,
+    'GET /api/play/gifts': { body: { accepts: true, showsShelf: false, allowance, festivals: [] } },
+    [`GET /api/play/shelf/${own._id}`]: { body: [{ gift: 'chiya', count: 2 }] },
+  })
+  await renderScreen(<ProfilePage />, { path: '/profile' })
+  expect(await screen.findByRole('region', { name: 'Gifts' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'View as others see it' }))
+  await waitFor(() => expect(calls.some(({ path }) => path === '/api/play/gifts')).toBe(true))
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Gifts' })).toBeNull())
+  await userEvent.click(screen.getByRole('button', { name: 'Back to my profile' }))
+  expect(await screen.findByRole('region', { name: 'Gifts' })).toBeTruthy()
+})
+
 test('the count of posts leads to them; without posts there is no link', async () => {
   storeSession()
   answerCalls({

@@ -10,8 +10,8 @@ import { profile } from '../../i18n/texts/profiles.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 
-/** Gifts that the member has opened; whether others see them is chosen in Settings, and where gifts are sent. */
 const loadShelf = () => import('../../features/play/gifts/shelf.tsx')
+/** Gifts that the member has opened; whether others see them is chosen in Settings, and where gifts are sent. */
 const Shelf = lazy(async () => ({ default: (await loadShelf()).Shelf }))
 const ShownShelf = lazy(async () => ({ default: (await loadShelf()).ShownShelf }))
 
