@@ -133,6 +133,11 @@ const openProfileComment = (part: 'picture' | 'answer') => async (page: Page) =>
   await page.getByRole('dialog').getByRole('textbox').waitFor()
 }
 
+async function openLightbox(page: Page): Promise<void> {
+  await press(page, /^(Picture 1 of |.* को तस्बिर १\/)/)
+  await page.getByRole('dialog').getByRole('img').first().waitFor()
+}
+
 export const accountScreens: readonly Screen[] = [
   { name: 'profile', path: '/profile', as: 'member' },
   { name: 'profile-waiting', path: '/profile', as: 'member', show: showWaitingPictures },
@@ -167,6 +172,7 @@ export const accountScreens: readonly Screen[] = [
     show: openProfileComment('picture'),
   },
   { name: 'profile-comment-answer', path: `/@${stranger.username}`, as: 'member', show: openProfileComment('answer') },
+  { name: 'profile-lightbox', path: `/@${stranger.username}`, as: 'member', show: openLightbox },
   { name: 'member-missing', path: '/@nobody.of.this.name', as: 'member' },
   {
     name: 'house-account',
