@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { createConcurrencyLimit } from '../crypto/passwords.ts'
+import { createConcurrencyLimit } from '../rate-limit/concurrency-limit.ts'
 
 export interface SpoolLimits {
   /** Disk space of one archive, which is written at most this far ahead of its reader. A multiple of `stepBytes`. */

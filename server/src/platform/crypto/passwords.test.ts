@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswords, createConcurrencyLimit } from './passwords.ts'
+import { createPasswords } from './passwords.ts'
 
 test('verifies the right password in any Unicode normalization', async () => {
   const passwords = createPasswords()
@@ -16,19 +16,4 @@ test('refuses calls beyond the queue and completes the queued ones', async () =>
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
   expect(results[4]).toMatchObject({ reason: { code: 'unavailable' } })
   await expect(passwords.hash('later')).resolves.toContain('argon2id')
-})
-
-test('never exceeds the concurrency, also after failures', async () => {
-  const inTurn = createConcurrencyLimit(2, 100)
-  let running = 0
-  let most = 0
-  const work = async (n: number) => {
-    most = Math.max(most, ++running)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-    running--
-    if (n % 3 === 0) throw new Error('failed')
-  }
-  await Promise.allSettled([...Array(20).keys()].map((n) => inTurn(() => work(n))))
-  expect(most).toBe(2)
-  expect(running).toBe(0)
 })

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
-import { AppError } from '../http/app-error.ts'
+import { createConcurrencyLimit } from '../rate-limit/concurrency-limit.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -35,25 +35,5 @@ export function createPasswords(options: PasswordOptions = {}): Passwords {
       const same = await run(() => verify(against, password.normalize('NFKC')))
       return same && stored !== null
     },
-  }
-}
-
-/** Runs at most `concurrency` tasks at once, queues at most `queue` in order, and refuses others with `unavailable`. */
-export function createConcurrencyLimit(concurrency: number, queue: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running < concurrency) running++
-    else {
-      if (waiting.length >= queue) throw new AppError('unavailable')
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }
