@@ -2,6 +2,7 @@ import * as endpoints from '@hamvav/contract/profiles/endpoints'
 import * as pictureEndpoints from '@hamvav/contract/profiles/picture-endpoints'
 import * as privateEndpoints from '@hamvav/contract/profiles/private-endpoints'
 import type { FastifyReply } from 'fastify'
+import { widestNetworkOf } from '../../platform/http/client-address.ts'
 import type { Http } from '../../platform/http/mount.ts'
 import { optsOutOfTracking } from '../../platform/http/request-headers.ts'
 import type { PictureSize } from '../../platform/media/picture-url.ts'
@@ -86,8 +87,8 @@ function privateSpaceRoutes(http: Http, space: PrivateSpaceService): void {
 }
 
 function ownDataRoutes(http: Http, ownData: OwnDataService, clearSession: Options['clearSession']): void {
-  http.mount(endpoints.exportData, async ({ viewer, body, reply }) => {
-    const { name, stream } = await ownData.export(viewer, body.password)
+  http.mount(endpoints.exportData, async ({ viewer, body, request, reply }) => {
+    const { name, stream } = await ownData.export(viewer, body.password, widestNetworkOf(request.ip))
     reply.type('application/zip').headers({
       'cache-control': 'private, no-store',
       'content-disposition': `attachment; filename="${name}"`,

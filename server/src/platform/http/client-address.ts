@@ -61,6 +61,9 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   ]
 }
 
+/** Key of the widest of these networks. */
+export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
+
 /** The first four groups of an IPv6 address, else the IPv4 address. */
 function networkOf(address: string): string | number[] {
   if (!address.includes(':')) return address

@@ -1,7 +1,10 @@
 import { Readable } from 'node:stream'
+import { exportData } from '@hamvav/contract/profiles/endpoints'
 import { minuteMs } from '@hamvav/contract/durations'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Pace } from '../../../platform/archive/spool.ts'
+import type { Call, Http } from '../../../platform/http/mount.ts'
+import { profilesRoutes } from '../routes.ts'
 import { createExportPlaces, placeLimits } from './export-places.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -13,28 +16,28 @@ const at = (rate: number): Pace => ({ bytes: rate * kilobyte * 60, readingMs: mi
 
 type Places = ReturnType<typeof createExportPlaces>
 
-/** A download whose pace can be changed. */
-function begin(places: Places, member: string, pace: Pace) {
+/** A download whose pace can be changed; each member has a network of their own unless noted. */
+function begin(places: Places, member: string, pace: Pace, network = member) {
   const download = { pace, stream: new Readable({ read() {} }), error: '' }
   download.stream.on('error', ({ message }) => (download.error = message))
-  places.take(member).holdFor({ stream: download.stream, takePace: () => download.pace })
+  places.take(member, network).holdFor({ stream: download.stream, takePace: () => download.pace })
   return download
 }
 
 test('a member has one place at a time', async () => {
   const places = createExportPlaces(placeLimits)
-  const place = places.take('Asha')
-  expect(() => places.take('Asha')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  const place = places.take('Asha', 'Asha')
+  expect(() => places.take('Asha', 'Asha')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
   place.release()
   const { stream } = begin(places, 'Asha', at(1000))
-  expect(() => places.take('Asha')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  expect(() => places.take('Asha', 'Asha')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
   // The first place is long gone.
   place.release()
-  expect(() => places.take('Asha')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  expect(() => places.take('Asha', 'Asha')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
   stream.destroy()
   await vi.advanceTimersByTimeAsync(0)
   expect(vi.getTimerCount()).toBe(0)
-  places.take('Asha').release()
+  places.take('Asha', 'Asha').release()
 })
 
 test('a download below the lowest rate ends, unless its reader waits for the writer', async () => {
@@ -53,14 +56,14 @@ test('of the slow readers the slowest loses its place to another member', async 
   const [slow, slowest] = [begin(places, 'Asha', at(100)), begin(places, 'Bina', at(50))]
   const fast = begin(places, 'Chandra', at(1000))
   // Nobody is known to be slow before the first measurement.
-  expect(() => places.take('Dipa')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => places.take('Dipa', 'Dipa')).toThrow(expect.objectContaining({ code: 'unavailable' }))
   await vi.advanceTimersByTimeAsync(minuteMs)
   const errors = () => [slow.error, slowest.error, fast.error]
   expect(errors()).toEqual(['', '', ''])
   const next = begin(places, 'Dipa', at(1000))
   await vi.advanceTimersByTimeAsync(minuteMs)
   expect(errors()).toEqual(['', 'Another member needed its place', ''])
-  places.take('Esha')
+  places.take('Esha', 'Esha')
   await vi.advanceTimersByTimeAsync(minuteMs)
   expect([...errors(), next.error]).toEqual([
     'Another member needed its place',
@@ -68,16 +71,64 @@ test('of the slow readers the slowest loses its place to another member', async 
     '',
     '',
   ])
-  expect(() => places.take('Bina')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => places.take('Bina', 'Bina')).toThrow(expect.objectContaining({ code: 'unavailable' }))
 })
 
 test('nobody waits for a place longer than a quarter of an hour', async () => {
   const places = createExportPlaces({ ...placeLimits, places: 1 })
   const { stream } = begin(places, 'Asha', at(5000))
   await vi.advanceTimersByTimeAsync(15 * minuteMs)
-  expect(() => places.take('Bina')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => places.take('Bina', 'Bina')).toThrow(expect.objectContaining({ code: 'unavailable' }))
   await vi.advanceTimersByTimeAsync(1)
-  places.take('Bina')
+  places.take('Bina', 'Bina')
   expect(stream.destroyed).toBe(true)
-  expect(() => places.take('Asha')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(() => places.take('Asha', 'Asha')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+})
+
+test('accounts of one network do not keep all places, however fast they read', async () => {
+  const places = createExportPlaces({ ...placeLimits, places: 5 })
+  const slow = begin(places, 'Asha', at(50))
+  const crowd = [400, 300, 200, 300].map((rate, n) => begin(places, `crowd ${n}`, at(rate), 'one network'))
+  const ended = () => crowd.map(({ error }) => error === 'Another member needed its place')
+  // An ordinary export ends within a minute: they have that long.
+  await vi.advanceTimersByTimeAsync(minuteMs - 1)
+  expect(() => places.take('Bina', 'Bina')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  await vi.advanceTimersByTimeAsync(1)
+  begin(places, 'Bina', at(1000))
+  begin(places, 'Chandra', at(1000))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended()).toEqual([false, true, true, false])
+  // It has its share now, and no more: the next place is that of a slow reader, for another network.
+  expect(() => places.take('crowd 1', 'one network')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  expect(slow.error).toBe('')
+  begin(places, 'Dipa', at(1000))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(slow.error).toBe('Another member needed its place')
+  expect(ended()).toEqual([false, true, true, false])
+  // Among themselves the slow ones give way.
+  crowd[0]!.pace = at(100)
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  places.take('crowd 1', 'one network')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ended()).toEqual([true, true, true, false])
+})
+
+test('the network of an export is that of its caller, of IPv6 the /48', async () => {
+  const networks: string[] = []
+  const ownData = {
+    export: async (_viewer: unknown, _password: string, network: string) => {
+      networks.push(network)
+      return { name: 'hamvav.zip', stream: Readable.from([]) }
+    },
+  }
+  const handlers = new Map<string, (call: Call<typeof exportData>) => Promise<unknown>>()
+  const http = {
+    app: { register: async () => {} },
+    mount: ({ id }: { id: string }, handler: never) => handlers.set(id, handler),
+  } as unknown as Http
+  profilesRoutes(http, { ownData } as never, {} as never)
+  const reply = { type: () => reply, headers: () => reply }
+  for (const ip of ['203.0.113.7', '2001:db8:1:2::3', '2001:db8:1:ffff::4'])
+    await handlers.get(exportData.id)?.({ body: { password: '' }, request: { ip }, reply } as never)
+  expect(networks).toEqual(['203.0.113.7', '2001:db8:1/48', '2001:db8:1/48'])
 })

@@ -6,6 +6,8 @@ import { AppError } from '../../../platform/http/app-error.ts'
 export interface PlaceLimits {
   /** For all members together; a member has at most one. */
   readonly places: number
+  /** Places of one network while no place is free. */
+  readonly perNetwork: number
   /** A slower reader loses its place, in bytes a second. */
   readonly minRate: number
   /** When no place is free, the slowest reader below this rate loses its place to another member. */
@@ -19,6 +21,7 @@ export interface PlaceLimits {
 /** Mobile networks are slow: 64 kbit/s are enough while nobody else waits, 1 Mbit/s otherwise. */
 export const placeLimits: PlaceLimits = {
   places: 32,
+  perNetwork: 2,
   minRate: 8 * 1024,
   contestedRate: 128 * 1024,
   contestedAfterMs: 15 * minuteMs,
@@ -34,34 +37,46 @@ export interface ExportPlace {
 }
 
 interface Holder {
+  readonly network: string
   readonly since: number
   /** Bytes a second; infinite before the first measurement, and for a reader that waited for the writer. */
   rate: number
   end(reason: string): void
 }
 
-/** @throws AppError while the member has a place, or if no place is free */
-export function createExportPlaces(limits: PlaceLimits): { take(memberId: string): ExportPlace } {
-  const { places, minRate, contestedRate, contestedAfterMs, paceMs } = limits
+export interface ExportPlaces {
+  /**
+   * @param network of the caller's address: many accounts of one network do not hold all places
+   * @throws AppError while the member has a place, or if no place is free
+   */
+  take(memberId: string, network: string): ExportPlace
+}
+
+export function createExportPlaces(limits: PlaceLimits): ExportPlaces {
+  const { places, perNetwork, minRate, contestedRate, contestedAfterMs, paceMs } = limits
   const holders = new Map<string, Holder>()
 
-  function makeRoom(): void {
-    const before = performance.now() - contestedAfterMs
-    const slowest = [...holders.values()]
-      .filter(({ rate, since }) => rate < contestedRate || since < before)
-      .reduce<Holder | undefined>((least, each) => (least && least.rate <= each.rate ? least : each), undefined)
-    if (!slowest) throw new AppError('unavailable', { retryAfterSeconds })
-    slowest.end('Another member needed its place')
+  /** Ends the slowest download that has to give way: from networks above their share first. */
+  function makeRoom(network: string): void {
+    const now = performance.now()
+    const all = [...holders.values()]
+    const countOf = (network: string) => all.filter((each) => each.network === network).length
+    const crowded = all.filter((each) => countOf(each.network) > perNetwork && each.since <= now - paceMs)
+    const slow = all.filter(({ rate, since }) => rate < contestedRate || since < now - contestedAfterMs)
+    const hasShare = countOf(network) >= perNetwork
+    const giving = hasShare ? slow.filter((each) => each.network === network) : crowded.length > 0 ? crowded : slow
+    if (giving.length === 0) throw new AppError('unavailable', { retryAfterSeconds })
+    giving.reduce((least, each) => (least.rate <= each.rate ? least : each)).end('Another member needed its place')
   }
 
   return {
-    take(memberId) {
+    take(memberId, network) {
       if (holders.has(memberId)) throw new AppError('too_many_requests', { retryAfterSeconds })
-      if (holders.size >= places) makeRoom()
+      if (holders.size >= places) makeRoom(network)
       const release = () => {
         if (holders.get(memberId) === holder) holders.delete(memberId)
       }
-      const holder: Holder = { since: performance.now(), rate: Infinity, end: release }
+      const holder: Holder = { network, since: performance.now(), rate: Infinity, end: release }
       holders.set(memberId, holder)
       return {
         release,

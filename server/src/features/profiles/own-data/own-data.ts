@@ -90,7 +90,7 @@ interface Archive {
 
 export interface OwnDataService {
   /** All data of the member. The archive is sent while it is built. @throws AppError while another export of the member runs, or if no place is free */
-  export(viewer: MemberViewer, password: string): Promise<Archive>
+  export(viewer: MemberViewer, password: string, network: string): Promise<Archive>
   /** Deletes the account with its pictures and sessions; the content of a heavy one is erased afterwards. */
   remove(viewer: MemberViewer, password: string): Promise<{ message: string }>
 }
@@ -131,9 +131,9 @@ export function createOwnData(deps: Dependencies): OwnDataService {
   }
 
   return {
-    async export(viewer, password) {
+    async export(viewer, password, network) {
       await auth.checkPassword(viewer.id, password)
-      const place = places.take(viewer.id)
+      const place = places.take(viewer.id, network)
       return archiveOf(viewer, place).catch((error: unknown) => {
         place.release()
         throw error

@@ -8,7 +8,7 @@ import type { MemberViewer } from '../../../platform/http/viewer.ts'
 import { openPictureStore } from '../../../platform/media/store/open-picture-store.ts'
 import { readZip } from '../../../testing/read-zip.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createOwnData } from './own-data.ts'
+import { createOwnData, type OwnDataService } from './own-data.ts'
 
 /** For a place: only the limit of a test that never ends. */
 const patience = 50_000
@@ -56,6 +56,9 @@ function create(limits: Limits, listings: Readonly<Record<string, Listing>> = { 
   })
 }
 
+/** From a network of the member's own. */
+const exportOf = (ownData: OwnDataService, viewer: MemberViewer) => ownData.export(viewer, '', viewer.id)
+
 /** Rows of the database that compress badly. */
 function long(): Listing {
   const list = createListing<{ n: string }>(app.pool, {
@@ -96,7 +99,7 @@ test('a download that nobody reads is aborted and can be started again', async (
   const ownData = create({ paceMs: 50, minRate: 1 })
   const viewer = await signUp()
   for (const _attempt of [1, 2]) {
-    const { stream } = await ownData.export(viewer, '')
+    const { stream } = await exportOf(ownData, viewer)
     stream.read(1)
     await new Promise((resolve) => stream.once('close', resolve))
   }
@@ -108,12 +111,12 @@ test('receivers who do not read keep nobody from an export, and hold no connecti
   const viewers = await signUpMany(6)
   const unread: Readable[] = []
   for (const viewer of viewers) {
-    const { stream } = await ownData.export(viewer, '')
+    const { stream } = await exportOf(ownData, viewer)
     stream.read(1)
     unread.push(stream)
-    await expect(ownData.export(viewer, '')).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(exportOf(ownData, viewer)).rejects.toMatchObject({ code: 'too_many_requests' })
   }
-  const { stream } = await ownData.export(await signUp(), '')
+  const { stream } = await exportOf(ownData, await signUp())
   expect(await longOf(stream)).toEqual(allNumbers)
   // They had their turns before the seventh, so all of them wait for their readers.
   for (const { id } of viewers) expect(asked.get(id)).toBeLessThan(rows)
@@ -124,7 +127,7 @@ test('receivers who do not read keep nobody from an export, and hold no connecti
   const [slow, ...others] = unread as [Readable, ...Readable[]]
   for (const each of others) each.destroy()
   expect(await longOf(slow)).toEqual(allNumbers)
-  for (const viewer of viewers) (await ownData.export(viewer, '')).stream.destroy()
+  for (const viewer of viewers) (await exportOf(ownData, viewer)).stream.destroy()
   expect(reports).toEqual([])
 })
 
@@ -132,14 +135,14 @@ test('with all places taken, a receiver who does not read loses its place to one
   const ownData = create({ places: 6, minRate: 0, contestedRate: 1, paceMs: 300 })
   const viewers = await signUpMany(6)
   const unread: Readable[] = []
-  for (const viewer of viewers) unread.push((await ownData.export(viewer, '')).stream)
+  for (const viewer of viewers) unread.push((await exportOf(ownData, viewer)).stream)
   for (const stream of unread) stream.read(1)
   const last = await signUp()
-  await expect(ownData.export(last, '')).rejects.toMatchObject({
+  await expect(exportOf(ownData, last)).rejects.toMatchObject({
     code: 'unavailable',
     details: { retryAfterSeconds: 30 },
   })
-  const { stream } = await vi.waitFor(() => ownData.export(last, ''), { timeout: patience })
+  const { stream } = await vi.waitFor(() => exportOf(ownData, last), { timeout: patience })
   expect(await longOf(stream)).toEqual(allNumbers)
   expect(unread.filter(({ destroyed }) => destroyed)).toHaveLength(1)
   for (const each of unread) each.destroy()
@@ -156,7 +159,7 @@ test('an archive whose member is deleted meanwhile ends without what was deleted
   const ownData = create({}, { before: posts, long: long(), after: posts })
   const viewer = await signUp()
   await app.pool.query("INSERT INTO posts (id, author_id, content) VALUES (gen_random_uuid(), $1, 'Momo')", [viewer.id])
-  const { stream } = await ownData.export(viewer, '')
+  const { stream } = await exportOf(ownData, viewer)
   stream.read(1)
   await vi.waitFor(() => expect(stream.readableLength).toBeGreaterThanOrEqual(65_536))
   await ownData.remove(viewer, '')
