@@ -141,6 +141,7 @@ export const tableOwners: Readonly<Record<string, string | SharedTable>> = {
   posts: 'feed',
   post_totals: 'feed',
   withdrawn_reactions: 'feed',
+  mentions: 'feed',
   post_likes: 'feed',
   comments: 'feed',
   post_pictures: 'feed',

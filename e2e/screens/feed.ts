@@ -158,7 +158,7 @@ const showMentions = showWith(
   },
   (page) =>
     page
-      .getByText(/mentioned you in a post|पोस्टमा तपाईंको नाम/)
+      .getByText(/mentioned you in the feed|फिडमा तपाईंको नाम/)
       .nth(1)
       .waitFor(),
 )

@@ -7,7 +7,7 @@ export const hashtag = /(?<![\p{L}\p{M}\p{N}_])#[\p{L}\p{M}\p{N}_]+(?:[\u200c\u2
 export const mention =
   /(?<![\p{L}\p{M}\p{N}_.@/+-])@(?=[a-z0-9_.]{3,24}(?![a-z0-9_@]))[a-z0-9_.]*[a-z0-9_](?![\p{L}\p{M}@])/giu
 
-/** Members whom one post notifies; further names are links only (decisions §5). */
+/** Names that a post, or a member's comments on it, may notify over all edits; further ones are links only (decision 0085). */
 export const mentionsMax = 5
 
 /** Tags of a text without their sign, each once. */

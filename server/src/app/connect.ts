@@ -96,18 +96,27 @@ function connectNotifications(
     if (isNotified(memberId, actorId) && !isAgain)
       notifyLater({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
   })
-  // Only a new post notifies: an edit names nobody again.
-  feed.events.postCreated.subscribe(async ({ postId, authorId: actorId }) => {
-    for (const memberId of await feed.mentionedIn(postId))
+  const notifyMentioned = async (text: Parameters<FeedService['addMentions']>[0]) => {
+    const { postId, authorId: actorId } = text
+    for (const memberId of await feed.addMentions(text))
       notifyLater({ memberId, actorId, kind: 'mention', data: { postId }, dedupeKey: `mention:${postId}` })
+  }
+  feed.events.postCreated.subscribe((post) => notifyMentioned({ kind: 'post', ...post }))
+  feed.events.postCommented.subscribe(async ({ postId, authorId: memberId, memberId: actorId, isAgain }) => {
+    if (isNotified(memberId, actorId) && !isAgain)
+      notifyLater({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
+    await notifyMentioned({ kind: 'comment', postId, authorId: actorId })
   })
-  feed.events.postCommented.subscribe(({ postId, authorId: memberId, memberId: actorId, isAgain }) => {
-    if (!isNotified(memberId, actorId) || isAgain) return
-    notifyLater({ memberId, actorId, kind: 'comment', data: { postId }, dedupeKey: `comment:${postId}` })
-  })
+  feed.events.contentEdited.subscribe(({ subject, postId, memberId }) =>
+    notifyMentioned({ kind: subject, postId, authorId: memberId }),
+  )
   // Notifications about a removed post were deleted with it.
-  feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId }) => {
-    if (subject === 'comment') removeActor({ memberId, dedupeKey: `comment:${postId}` }, actorId)
+  feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId, mentioned }) => {
+    if (subject === 'comment') {
+      removeActor({ memberId, dedupeKey: `comment:${postId}` }, actorId)
+      for (const id of mentioned) removeActor({ memberId: id, dedupeKey: `mention:${postId}` }, actorId)
+    }
+    return subject === 'post' ? publishUnread(mentioned) : undefined
   })
   feed.events.likeTakenBack.subscribe(({ postId, authorId: memberId, memberId: actorId }) =>
     removeActor({ memberId, dedupeKey: `like:${postId}` }, actorId),

@@ -1,16 +1,20 @@
-// Attacks with names and tags in posts, and with the list of a member's posts.
+// Attacks with names and tags in posts and comments (decision 0085), and with the list of a member's posts.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addMentions } from '../features/feed/mentions.ts'
 import { createBoard, type Board } from '../features/feed/testing/board.ts'
+import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
 
 let app: TestApp
 let board: Board
+let team: TeamClient
 let author: TestMember
 let reader: TestMember
 
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ ADMIN_USERNAME: 'root', ADMIN_PASSWORD: 'a very long secret' })
   board = createBoard(app)
+  team = await createTeamClient(app)
 })
 beforeEach(async () => {
   author = await app.signUp({ canPost: true })
@@ -22,7 +26,9 @@ const at = (...members: TestMember[]) => members.map(({ user }) => `@${user.user
 const mentions = async (of: TestMember) => {
   await app.app.notifications.settled()
   const answer = await app.request(of, 'GET', '/api/notifications')
-  const { notifications } = answer.json<{ notifications: { kind: string; unread: boolean; postId?: string }[] }>()
+  const { notifications } = answer.json<{
+    notifications: { id: string; kind: string; unread: boolean; count: number; message: string; postId?: string }[]
+  }>()
   return notifications.filter(({ kind }) => kind === 'mention')
 }
 /** Notifications are made after the answer, in their order: this one comes after those of earlier posts. */
@@ -43,15 +49,155 @@ test('the first five names are notified, once each, and not the author', async (
   expect((await mentions(others[0] as TestMember))[0]).toMatchObject({ postId: _id, unread: true })
 })
 
-test('an edit notifies nobody, neither again nor for the first time', async () => {
+const edit = async (by: TestMember, kind: 'posts' | 'comments', id: string, content: string) =>
+  expect((await app.request(by, 'PUT', `/api/${kind}/${id}`, { content })).statusCode).toBe(200)
+const comment = async (by: TestMember, postId: string, content: string) =>
+  (await board.comment(by, postId, content)).json<{ comment: { _id: string } }>().comment._id
+const remove = (by: TestMember, kind: 'posts' | 'comments', id: string) =>
+  app.request(by, 'DELETE', `/api/${kind}/${id}`)
+const read = async (by: TestMember) => {
+  const [newest] = await mentions(by)
+  expect((await app.request(by, 'POST', '/api/notifications/read-all', { upTo: newest?.id })).statusCode).toBe(200)
+}
+const signUps = (count: number) => Promise.all(Array.from({ length: count }, () => app.signUp()))
+const notified = async (members: readonly TestMember[]) =>
+  (await Promise.all(members.map(mentions))).map(({ length }) => length)
+
+test('a name in a comment leads to the post; its author only hears of the comment', async () => {
+  const friend = await app.signUp()
+  const { _id } = await board.write(author, 'Chiya at five')
+  await comment(friend, _id, at(author, reader, friend))
+  await expect
+    .poll(() => mentions(reader))
+    .toMatchObject([{ postId: _id, unread: true, message: `${friend.user.name} mentioned you in the feed.` }])
+  expect(await notified([author, friend])).toEqual([0, 0])
+})
+
+test.each(['posts', 'comments'] as const)('an edit of %s notifies new names, each once', async (kind) => {
+  const other = await app.signUp()
+  const post = await board.write(author, kind === 'posts' ? at(reader) : 'Chiya at five')
+  const writer = kind === 'posts' ? author : await app.signUp()
+  const id = kind === 'posts' ? post._id : await comment(writer, post._id, at(reader))
+  await expect.poll(() => mentions(reader)).toHaveLength(1)
+  await read(reader)
+  await edit(writer, kind, id, at(reader, other))
+  await expect.poll(() => mentions(other)).toMatchObject([{ postId: post._id, unread: true }])
+  await read(other)
+  for (const content of ['nobody', at(other, reader), 'nobody again', at(reader, other)])
+    await edit(writer, kind, id, content)
+  await later()
+  expect([await mentions(reader), await mentions(other)]).toMatchObject([[{ unread: false }], [{ unread: false }]])
+})
+
+async function namesOf(postId: string): Promise<string[]> {
+  const { rows } = await app.pool.query<{ name: string }>('SELECT name FROM mentions WHERE post_id = $1', [postId])
+  return rows.map(({ name }) => name).toSorted()
+}
+
+test('five names in all are notified by a text, also over many edits and repeated comments', async () => {
+  const others = await signUps(8)
+  const { _id } = await board.write(author, 'Chiya at five')
+  let id = await comment(reader, _id, at(...others.slice(0, 2)))
+  await expect.poll(() => notified(others.slice(0, 2))).toEqual([1, 1])
+  for (const one of others.slice(2, 4)) {
+    await edit(reader, 'comments', id, at(one))
+    await expect.poll(() => notified([one])).toEqual([1])
+  }
+  expect((await remove(reader, 'comments', id)).statusCode).toBe(200)
+  id = await comment(reader, _id, at(...others.slice(3)))
+  // The fifth name found the last place.
+  await expect.poll(() => notified(others.slice(4))).toEqual([1, 0, 0, 0])
+  for (const one of others) await edit(reader, 'comments', id, `Again ${at(one)}`)
+  await later()
+  expect(await namesOf(_id)).toEqual(
+    others
+      .slice(0, 5)
+      .map(({ user }) => user.username)
+      .toSorted(),
+  )
+  expect((await notified(others)).slice(4)).toEqual([1, 0, 0, 0])
+  // What somebody else names has a limit of its own.
+  await comment(author, _id, at(...others.slice(5)))
+  await expect.poll(() => notified(others.slice(5))).toEqual([1, 1, 1])
+})
+
+test('parallel edits share the five names', async () => {
+  const { _id } = await board.write(author, 'Chiya at five')
+  const holder = await app.pool.connect()
+  await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
+  const waiting = `SELECT count(*)::int AS count FROM pg_locks
+    WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  const adding: Promise<string[]>[] = []
+  for (let n = 1; n <= 7; n += 1) {
+    await app.pool.query('UPDATE posts SET content = $2 WHERE id = $1', [_id, `@somebody_${n}`])
+    adding.push(addMentions(app.pool, { kind: 'post', postId: _id, authorId: author.user._id }))
+    await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(n)
+  }
+  await holder.query('COMMIT')
+  holder.release()
+  await Promise.all(adding)
+  expect(await namesOf(_id)).toHaveLength(5)
+})
+
+test('nobody is notified twice for a post, whoever names them, and after a deletion neither', async () => {
+  const [friend, third] = await signUps(2)
+  if (!friend || !third) throw new Error('two members')
   const { _id } = await board.write(author, at(reader))
   await expect.poll(() => mentions(reader)).toHaveLength(1)
-  await app.request(reader, 'PUT', '/api/notifications/read')
-  const other = await app.signUp()
-  for (const content of ['nobody', at(reader, other), 'nobody', at(reader, other)])
-    expect((await app.request(author, 'PUT', `/api/posts/${_id}`, { content })).statusCode).toBe(200)
+  await read(reader)
+  await comment(author, _id, at(reader))
+  await comment(friend, _id, at(reader))
   await later()
-  expect([await mentions(other), (await mentions(reader)).length]).toEqual([[], 1])
+  expect(await mentions(reader)).toMatchObject([{ unread: false, count: 1 }])
+  const id = await comment(third, _id, at(friend))
+  await expect.poll(() => mentions(friend)).toHaveLength(1)
+  await remove(third, 'comments', id)
+  await expect.poll(() => mentions(friend)).toEqual([])
+  await comment(third, _id, at(friend))
+  await later()
+  expect(await notified([friend])).toEqual([0])
+})
+
+test('only who can see the post and the comment hears of a name in it', async () => {
+  const [writer, blocksAuthor, blocksWriter, blockedByAuthor, blockedByWriter, suspended] = await signUps(6)
+  if (!writer || !blocksAuthor || !blocksWriter || !blockedByAuthor || !blockedByWriter || !suspended)
+    throw new Error('six members')
+  await board.block(blocksAuthor, author)
+  await board.block(blocksWriter, writer)
+  await board.block(author, blockedByAuthor)
+  await board.block(writer, blockedByWriter)
+  await board.suspend(suspended)
+  const post = await board.write(author, 'Chiya at five')
+  await comment(writer, post._id, at(blocksAuthor, blocksWriter, blockedByAuthor, blockedByWriter, reader))
+  await expect.poll(() => mentions(reader)).toHaveLength(1)
+  const second = await board.write(author, 'nobody')
+  await edit(author, 'posts', second._id, at(suspended, blocksAuthor, blockedByAuthor, reader))
+  await expect.poll(() => mentions(reader)).toHaveLength(2)
+  const { rows } = await app.pool.query<{ member_id: string }>(
+    "SELECT member_id FROM notifications WHERE kind = 'mention' AND data ->> 'postId' = ANY ($1)",
+    [[post._id, second._id]],
+  )
+  expect(rows.map(({ member_id: id }) => id)).toEqual([reader.user._id, reader.user._id])
+})
+
+test('an author does not learn from the sixth name which of the others are notified', async () => {
+  const [blocker, sixth] = await signUps(2)
+  if (!blocker || !sixth) throw new Error('two members')
+  await board.block(blocker, author)
+  const { _id } = await board.write(author, `${at(blocker)} @nobody_1 @nobody_2 @nobody_3 @nobody_4 ${at(sixth)}`)
+  await later()
+  await edit(author, 'posts', _id, at(sixth))
+  await later()
+  expect(await notified([sixth])).toEqual([0])
+  expect(await namesOf(_id)).toHaveLength(5)
+})
+
+test('a removed post takes the mentions of its comments with it', async () => {
+  const { _id } = await board.write(author, 'Chiya at five')
+  await comment(await app.signUp(), _id, at(reader))
+  await expect.poll(() => mentions(reader)).toHaveLength(1)
+  expect((await remove(author, 'posts', _id)).statusCode).toBe(204)
+  expect(await mentions(reader)).toEqual([])
 })
 
 test('blocked, suspended and young members hear of nothing; a deleted post takes its notification with it', async () => {
@@ -72,11 +218,25 @@ test('blocked, suspended and young members hear of nothing; a deleted post takes
   expect(await mentions(reader)).toEqual([])
 })
 
-test('a held post names nobody before its release', async () => {
-  const answer = await board.send(author, 'POST', '/api/posts', { content: `I will kill you ${at(reader)}` })
-  expect(answer.json()).toMatchObject({ post: { isHeld: true } })
+async function release(writer: TestMember): Promise<void> {
+  const cases = (await team.call('moderator', 'GET', '/admin/held?limit=100')).json<
+    { _id: string; member: { _id: string } }[]
+  >()
+  const id = cases.find(({ member }) => member._id === writer.user._id)?._id
+  const answer = await team.call('moderator', 'POST', `/admin/held/${id}/decide`, { decision: 'release', upTo: id })
+  expect(answer.statusCode).toBe(200)
+}
+
+test.each(['post', 'comment'] as const)('a held %s names nobody before its release', async (kind) => {
+  const { _id } = await board.write(author, 'Chiya at five')
+  const writer = kind === 'post' ? author : await app.signUp()
+  const url = kind === 'post' ? '/api/posts' : `/api/posts/${_id}/comments`
+  const answer = await board.send(writer, 'POST', url, { content: `I will kill you ${at(reader)}` })
+  expect(answer.json()).toMatchObject({ [kind]: { isHeld: true } })
   await later()
   expect(await mentions(reader)).toEqual([])
+  await release(writer)
+  await expect.poll(() => mentions(reader)).toHaveLength(1)
 })
 
 const tagged = async (by: TestMember, tag: string) =>

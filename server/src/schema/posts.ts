@@ -162,6 +162,33 @@ export const withdrawnReactions = pgTable(
   ],
 )
 
+/**
+ * Names that count towards the limit of a post, or of one member's comments on it, and the members whom they notified. Rows stay
+ * when a text changes or a comment is deleted, so that repeating reaches nobody again (decision 0085).
+ */
+export const mentions = pgTable(
+  'mentions',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    /** Author of the text. */
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => memberIds.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'post' | 'comment'>().notNull(),
+    name: text('name').notNull(),
+    /** Null if the name notified nobody. */
+    memberId: uuid('member_id').references(() => memberIds.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.postId, table.authorId, table.kind, table.name] }),
+    uniqueIndex('mentions_post_member_key').on(table.postId, table.memberId),
+    index('mentions_author').on(table.authorId),
+    index('mentions_member').on(table.memberId),
+  ],
+)
+
 /** One per member and post (spec §4). */
 export const comments = pgTable(
   'comments',

@@ -4,6 +4,8 @@ import { run, statement, type Queryable } from '../../platform/database/statemen
 
 const eraseLikes = eraseRows('DELETE FROM post_likes', 'member_id')
 const eraseWithdrawn = eraseRows('DELETE FROM withdrawn_reactions', 'member_id')
+const eraseMentions = eraseRows('DELETE FROM mentions', 'author_id')
+const eraseMentionsOf = eraseRows('DELETE FROM mentions', 'member_id')
 const eraseComments = eraseRows('DELETE FROM comments', 'member_id')
 const eraseSeen = eraseRows('DELETE FROM seen_posts', 'member_id')
 
@@ -18,6 +20,10 @@ const deleteLikesOf = statement(
 const deleteCommentsOf = statement(
   'feed_erase_comments_of_posts',
   `DELETE FROM comments WHERE ctid = ANY (ARRAY(SELECT ctid FROM comments WHERE post_id = ANY ($1::uuid[]) LIMIT $2)) RETURNING 1`,
+)
+const deleteMentionsOf = statement(
+  'feed_erase_mentions_of_posts',
+  `DELETE FROM mentions WHERE ctid = ANY (ARRAY(SELECT ctid FROM mentions WHERE post_id = ANY ($1::uuid[]) LIMIT $2)) RETURNING 1`,
 )
 const deleteSeenOf = statement(
   'feed_erase_seen_of_posts',
@@ -41,7 +47,7 @@ async function erasePosts(tx: Queryable, memberId: string, rows: number): Promis
   if (posts.length === 0) return 0
   const ids = posts.map(({ id }) => id)
   let erased = 0
-  for (const deleteOf of [deleteLikesOf, deleteCommentsOf, deleteSeenOf]) {
+  for (const deleteOf of [deleteLikesOf, deleteCommentsOf, deleteMentionsOf, deleteSeenOf]) {
     erased += (await run(tx, deleteOf, [ids, rows - erased])).length
     if (erased >= rows) return erased
   }
@@ -49,4 +55,12 @@ async function erasePosts(tx: Queryable, memberId: string, rows: number): Promis
   return erased + (await run(tx, deletePosts, [ids])).length
 }
 
-export const eraseFeedSteps: readonly EraseStep[] = [eraseLikes, eraseWithdrawn, eraseComments, eraseSeen, erasePosts]
+export const eraseFeedSteps: readonly EraseStep[] = [
+  eraseLikes,
+  eraseWithdrawn,
+  eraseMentions,
+  eraseMentionsOf,
+  eraseComments,
+  eraseSeen,
+  erasePosts,
+]

@@ -1,26 +1,74 @@
-// Members who are named in a post, and their notifications.
+// Members who are named in a post or comment, and who is notified of it (decision 0085).
 import { mentionsMax, namesIn } from '@hamvav/contract/feed/tags'
 import { houseAccount } from '@hamvav/contract/product'
-import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import type { Pool } from 'pg'
+import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
+import { run, statement } from '../../platform/database/statement.ts'
+import { withTransaction } from '../../platform/database/transaction.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 
-const readContent = statement<{ author_id: string; content: string }>(
+/** A post, or the comment of a member on it. */
+export interface NamingText {
+  readonly kind: 'post' | 'comment'
+  readonly postId: string
+  /** Author of the text. */
+  readonly authorId: string
+}
+
+const readContent = statement<{ content: string }>(
   'feed_read_content_for_names',
-  `SELECT author_id, content FROM posts WHERE id = $1 AND title IS NULL`,
-)
-/** Names of members whom the author or the reader has blocked, or hidden from, are answered like unknown names. */
-const findNamed = statement<{ id: string }>(
-  'feed_find_named',
-  `SELECT m.id FROM members m WHERE m.username = ANY ($1::text[]) AND m.id <> $2 AND m.id <> $3
-     AND ${inGoodStanding('m')} AND NOT EXISTS (
-       SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
-   ORDER BY m.id`,
+  `SELECT content FROM posts WHERE $3 = 'post' AND id = $1 AND author_id = $2 AND title IS NULL
+   UNION ALL SELECT content FROM comments WHERE $3 = 'comment' AND post_id = $1 AND member_id = $2`,
 )
 
-/** The first names count, whether or not somebody has them, so that an author does not learn who is notified. */
-export async function readMentioned(pool: Queryable, postId: string): Promise<string[]> {
-  const [post] = await run(pool, readContent, [postId])
-  const names = post ? namesIn(post.content).slice(0, mentionsMax) : []
-  if (!post || names.length === 0) return []
-  return (await run(pool, findNamed, [names, post.author_id, houseAccount._id])).map(({ id }) => id)
+/** Of names in texts; the number keeps it apart from other advisory locks of two numbers. */
+const lockNames = statement('feed_lock_names', `SELECT pg_advisory_xact_lock(85, hashtext($1))`)
+
+const blockBetween = (one: string, other: string) => `EXISTS (
+  SELECT FROM blocks WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`
+
+/**
+ * Adds the names $4 that are new in the text, as far as its limit allows. A name counts whether or not somebody has it or is
+ * notified, so that an author does not learn who has blocked them. Somebody is notified once for a post, whoever names them in it;
+ * its author learns of comments anyway.
+ */
+const addNames = statement<{ member_id: string | null }>(
+  'feed_add_names',
+  `WITH used AS MATERIALIZED (SELECT name FROM mentions WHERE post_id = $1 AND author_id = $2 AND kind = $3),
+   fresh AS (
+     SELECT name FROM unnest($4::text[]) WITH ORDINALITY AS given (name, place)
+     WHERE name NOT IN (SELECT name FROM used) ORDER BY place LIMIT greatest(0, ${mentionsMax} - (SELECT count(*) FROM used))
+   )
+   INSERT INTO mentions (post_id, author_id, kind, name, member_id)
+   SELECT p.id, $2, $3, fresh.name, m.id FROM posts p JOIN members writer ON writer.id = $2 JOIN members a ON a.id = p.author_id
+   CROSS JOIN fresh LEFT JOIN members m ON m.username = fresh.name AND m.id NOT IN ($2, a.id, $5)
+     AND ${inGoodStanding('m')} AND ${inGoodStanding('a')} AND ${inGoodStanding('writer')}
+     AND NOT ${blockBetween('m.id', '$2')} AND NOT ${blockBetween('m.id', 'a.id')}
+     AND NOT EXISTS (SELECT FROM mentions before WHERE before.post_id = $1 AND before.member_id = m.id)
+   WHERE p.id = $1 ON CONFLICT DO NOTHING RETURNING member_id`,
+)
+
+/** Members to notify of a text that was published or edited. Each is returned once for a post. */
+export async function addMentions(pool: Pool, { kind, postId, authorId }: NamingText): Promise<string[]> {
+  const [text] = await run(pool, readContent, [postId, authorId, kind])
+  const names = text ? namesIn(text.content) : []
+  if (names.length === 0) return []
+  const added = await withTransaction(pool, async (client) => {
+    // Parallel edits of a text share its limit.
+    await run(client, lockNames, [`${kind} ${postId} ${authorId}`])
+    return run(client, addNames, [postId, authorId, kind, names, houseAccount._id])
+  }).catch((error: unknown) => {
+    // The post or a member was deleted at the same moment.
+    if (isForeignKeyViolation(error)) return []
+    throw error
+  })
+  return added.flatMap(({ member_id: id }) => id ?? [])
 }
+
+/**
+ * SQL: members whose notification ends with a post, or with a comment on it.
+ * @param author of the comment; null for the post
+ */
+export const mentionedIn = (postId: string, author: string | null) => `ARRAY(
+  SELECT n.member_id FROM mentions n WHERE n.post_id = ${postId} AND n.member_id IS NOT NULL
+    ${author === null ? '' : `AND n.author_id = ${author} AND n.kind = 'comment'`})`

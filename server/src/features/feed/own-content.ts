@@ -10,7 +10,6 @@ import type { MemberViewer } from '../../platform/http/viewer.ts'
 import type { RemoveFiles } from '../../platform/media/store/picture-store.ts'
 import type { NotificationsService } from '../notifications/service.ts'
 import type { HeldTexts } from '../safety/service.ts'
-import { readMentioned } from './mentions.ts'
 import { deleteOfPost } from './pictures/picture-queries.ts'
 import { deleteOwn, editContent, removeLike } from './own-queries.ts'
 import { readPost } from './queries.ts'
@@ -31,7 +30,7 @@ export interface OwnContent {
 
 export interface OwnContentEvents {
   readonly contentRemoved: Topic<RemovedContent>
-  readonly contentEdited: Topic<RemovedContent & { readonly id: string }>
+  readonly contentEdited: Topic<Omit<RemovedContent, 'mentioned'> & { readonly id: string }>
   readonly likeTakenBack: Topic<{ readonly postId: string; readonly authorId: string; readonly memberId: string }>
 }
 
@@ -84,18 +83,17 @@ export function createOwnContent({ pool, events, held, notifications, removeFile
       return { comment }
     },
     async deletePost(viewer, id) {
-      const mentioned = await readMentioned(pool, id)
       const { row, files } = await withTransaction(pool, async (client) => {
         const deleted = await deleteOwn(client, 'post', id, viewer.id)
         for (const kind of deleted ? ['like', 'comment'] : [])
           await notifications.withdraw(client, [viewer.id], `${kind}:${id}`)
-        if (deleted) await notifications.withdraw(client, mentioned, `mention:${id}`)
+        if (deleted) await notifications.withdraw(client, deleted.mentioned, `mention:${id}`)
         return { row: deleted, files: deleted ? await run(client, deleteOfPost, [id]) : [] }
       })
       if (!row) throw new AppError('post_not_found')
       await removeFiles(files.map(({ file_id }) => file_id))
       events.contentRemoved.publish(removedContent('post', row))
-      await notifications.publishUnread([viewer.id, ...mentioned])
+      await notifications.publishUnread([viewer.id])
     },
     async deleteComment(viewer, id) {
       const row = await deleteOwn(pool, 'comment', id, viewer.id)

@@ -1,6 +1,7 @@
 // Changes of own posts, comments and likes. The time is the server's, and the limits are in the statements.
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
+import { mentionedIn } from './mentions.ts'
 import { type RemovedRow, visiblePost } from './write-queries.ts'
 
 interface Edit {
@@ -60,13 +61,13 @@ export async function editContent(pool: Queryable, subject: 'post' | 'comment', 
 const deleteOwnPost = statement<RemovedRow>(
   'feed_delete_own_post',
   `DELETE FROM posts WHERE id = $1 AND author_id = $2 AND title IS NULL
-   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at`,
+   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at, ${mentionedIn('posts.id', null)} AS mentioned`,
 )
 const deleteOwnComment = statement<RemovedRow>(
   'feed_delete_own_comment',
   `WITH deleted AS (
      DELETE FROM comments c USING posts p WHERE c.id = $1 AND c.member_id = $2 AND p.id = c.post_id
-     RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at
+     RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedIn('p.id', 'c.member_id')} AS mentioned
    ), noted AS (
      INSERT INTO withdrawn_reactions (post_id, member_id, kind) SELECT post_id, member_id, 'comment' FROM deleted
      ON CONFLICT DO NOTHING

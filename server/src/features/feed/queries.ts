@@ -258,6 +258,14 @@ export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => (
     by: 'post_id::text || kind',
     type: 'text',
   }),
+  // Not whom a name notified: that would tell who has blocked the member.
+  mentions: createListing(pool, {
+    name: 'feed_export_mentions',
+    columns: 'post_id AS post, kind, name',
+    from: 'mentions WHERE author_id = $1',
+    by: 'post_id::text || kind || name',
+    type: 'text',
+  }),
   'seen-posts': createListing(pool, {
     name: 'feed_export_seen',
     columns: 'post_id AS post, day::text',

@@ -17,7 +17,7 @@ import type { NotificationsService } from '../notifications/service.ts'
 import { createOwnContent, type OwnContent, type OwnContentEvents } from './own-content.ts'
 import type { HeldText, HeldTexts } from '../safety/service.ts'
 import { feedListings, readComments, readMemberPosts, readPost, readPosts, type PostsPage } from './queries.ts'
-import { readMentioned } from './mentions.ts'
+import { addMentions, type NamingText } from './mentions.ts'
 import { attachPictures, type ChosenPicture, lockAuthor } from './pictures/picture-queries.ts'
 import { createPostPictures, type PictureDependencies, type PostPictures } from './pictures/post-pictures.ts'
 import { type PictureHashes, rememberPictures, restorePictures } from './pictures/moderated-pictures.ts'
@@ -89,8 +89,8 @@ export interface FeedService extends OwnContent {
   listTaggedPosts(viewer: MemberViewer, tag: string): Promise<string>
   /** The tags that most posts of the last 24 hours have; up to a minute old. */
   listTodaysTags(): Promise<TodaysTag[]>
-  /** Members whom a new post notifies, and whom its author may reach. */
-  mentionedIn(postId: string): Promise<string[]>
+  /** Members to notify of a text that was published or edited; each is returned once for a post. */
+  addMentions(text: NamingText): Promise<string[]>
   /** JSON of the response to searchPosts. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
   /** Idempotent by `clientId`. */
@@ -159,6 +159,7 @@ export function createFeed(deps: Dependencies): FeedService {
   return {
     events,
     listTodaysTags: () => reads.read(readTodaysTags),
+    addMentions: (text) => addMentions(pool, text),
     ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, { events, held, pictures }),
     ...createOwnContent({ ...deps, events }),
@@ -200,7 +201,6 @@ type Reading =
   | 'publicPost'
   | 'listMemberPosts'
   | 'listTaggedPosts'
-  | 'mentionedIn'
   | 'listComments'
   | 'searchPosts'
   | 'countsOf'
@@ -248,7 +248,6 @@ function createReading(pool: Pool, reads: Reads, onRead: Dependencies['onCacheRe
     async listTaggedPosts(viewer, tag) {
       return await reads.read((on) => searchTagged(on, viewer.id, tag), await ageOfChange(viewer))
     },
-    mentionedIn: (postId) => readMentioned(pool, postId),
     countsOf: async (postIds) => (await write.readCounts(pool, postIds)).map(postCounts),
   }
 }

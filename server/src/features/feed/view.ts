@@ -34,6 +34,8 @@ export interface RemovedContent {
   readonly authorId: string
   /** Author of the removed post or comment. */
   readonly memberId: string
+  /** Members whom it notified of a mention; with a post also those of its comments. */
+  readonly mentioned: readonly string[]
 }
 
 /** For the takedown; never published. */
@@ -47,4 +49,5 @@ export const removedContent = (subject: RemovedContent['subject'], row: RemovedR
   postId: row.post_id,
   authorId: row.author_id,
   memberId: row.member_id,
+  mentioned: row.mentioned,
 })

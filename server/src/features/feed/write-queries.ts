@@ -1,6 +1,7 @@
 // Writes to the feed. Triggers update the counts of a post, so they are read after the statement that changed them.
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
+import { mentionedIn } from './mentions.ts'
 import { commentRow, postJson } from './queries.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 
@@ -184,17 +185,19 @@ export interface RemovedRow {
   readonly member_id: string
   readonly content: string
   readonly created_at: Date
+  /** Members whom it notified of a mention; with a post also those of its comments. */
+  readonly mentioned: readonly string[]
 }
 
 const deletePost = statement<RemovedRow>(
   'feed_delete_post',
   `DELETE FROM posts WHERE id = $1
-   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at`,
+   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at, ${mentionedIn('posts.id', null)} AS mentioned`,
 )
 const deleteComment = statement<RemovedRow>(
   'feed_delete_comment',
   `DELETE FROM comments c USING posts p WHERE c.id = $1 AND p.id = c.post_id
-   RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at`,
+   RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedIn('p.id', 'c.member_id')} AS mentioned`,
 )
 
 /** Deletes a post with its comments and likes, or one comment. @returns undefined if it does not exist */

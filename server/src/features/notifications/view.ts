@@ -114,7 +114,7 @@ const texts: Record<NotificationKind, (row: NotificationRow) => Texts> = {
   friendSafe: (row) => ({ title: 'Your friend is safe', message: `${namesOf(row)} has checked in after all.` }),
   likesYou: () => ({ title: 'Someone likes you', message: 'Open Discover. They may be among your cards.' }),
   like: grouped('New like', 'liked your post'),
-  mention: grouped('You were mentioned', 'mentioned you in a post'),
+  mention: grouped('You were mentioned', 'mentioned you in the feed'),
   comment: grouped('New comment', 'commented on your post'),
   request: (row) =>
     row.count === 1

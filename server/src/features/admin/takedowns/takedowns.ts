@@ -255,9 +255,11 @@ async function takeDownContent(
   if (!found) return null
   const { removed, taken } = found
   if (removed.memberId !== memberId) throw new AppError('member_not_found')
-  if (subject === 'post')
+  if (subject === 'post') {
     for (const kind of ['like', 'comment'])
       await deps.notifications.withdraw(client, [removed.authorId], `${kind}:${subjectId}`)
+    await deps.notifications.withdraw(client, removed.mentioned, `mention:${subjectId}`)
+  }
   const content = { ...taken, ...(subject === 'comment' && { postId: removed.postId }) }
   const stored = await store(deps, client, target, { content, fingerprint: textFingerprint(taken.text) })
   return { ...stored, removed }

@@ -52,6 +52,7 @@ export async function leaveTraces(app: TestApp, pictures: PictureStore, member: 
   await query('INSERT INTO private_viewers VALUES ($1, $2) ON CONFLICT DO NOTHING', id, otherId)
   await query("INSERT INTO daily_found VALUES ($1, '2026-11-21', $2)", id, otherId)
   await query("INSERT INTO withdrawn_reactions VALUES ($1, $2, 'like')", post._id, id)
+  await query("INSERT INTO mentions VALUES ($1, $2, 'post', 'sita', $3)", post._id, id, otherId)
   await query("INSERT INTO seen_posts VALUES ($1, $2, '2026-11-21')", post._id, id)
   await query(`INSERT INTO hidden_contacts VALUES (gen_random_uuid(), $1, '\\x00', 'key', now(), now())`, id)
   await query('INSERT INTO blocks VALUES ($1, $2)', id, (await app.signUp()).user._id)
