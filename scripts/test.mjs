@@ -2,7 +2,7 @@
 //   --check     all except the browser tests
 //   --browsers  only the smoke journey in Debian's Firefox and WebKit
 //   --outside   only the suites with external services: the server's tests on Debian's PostgreSQL, and several servers with
-//               Redis behind nginx
+//               Redis behind nginx; the alert rules with Prometheus's promtool
 //   --ci        the checks, the journeys, --browsers and --outside; the attacks run on Debian's PostgreSQL only, with every
 //               statement; fails if a suite was skipped, or if more than two tests passed only when repeated
 //   --full      --ci with the drills of the server, every journey, all combinations of screens (FULL=1), and the chaos test
@@ -65,7 +65,7 @@ const chromium = step('journeys in Chromium', () => runPlaywright('e2e/playwrigh
 const browsers = step('Firefox and WebKit', () => runPlaywright('e2e/smoke/playwright.config.ts', 'browsers.json'))
 const outside = [
   step('outside PostgreSQL', testOnOutsidePostgres),
-  // Debian's PostgreSQL, Redis and nginx; skipped without TEST_CLUSTER.
+  // Debian's PostgreSQL, Redis, nginx and promtool; skipped without TEST_CLUSTER.
   step('several servers', () => runVitest('cluster.json', { TEST_CLUSTER: '1' }, '--project=ops')),
 ]
 const chaos = step('chaos test', () => run('node', 'bench/cluster/chaos.ts'))
