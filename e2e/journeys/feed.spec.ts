@@ -126,6 +126,23 @@ test(
   },
 )
 
+for (const width of [1024, 1279, 1280])
+  demoTest(
+    `today's tags are beside the feed in a window of ${width} px, and the posts stay readable`,
+    async ({ page }) => {
+      await logInAs('member', page)
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      const tags = page.getByRole('navigation', { name: "Today's tags" })
+      await expect(tags).toBeVisible()
+      const [post, column] = await Promise.all([page.getByRole('article').first().boundingBox(), tags.boundingBox()])
+      if (!post || !column) throw new Error('both are shown')
+      expect(post.width).toBeGreaterThanOrEqual(520)
+      expect(column.x).toBeGreaterThanOrEqual(post.x + post.width + 16)
+      expect(column.x + column.width).toBeLessThanOrEqual(width - 8)
+    },
+  )
+
 demoTest('deep in the feed a reload, and Back after one, return to the post in sight', async ({ page }) => {
   await logInAs('member', page)
   await page.goto('/')

@@ -5,7 +5,7 @@ import { Feed } from '../../features/feed/timeline/feed.tsx'
 import { VisitorCard } from '../../features/landing/visitor-card.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { useMedia } from '../../core/hooks/use-media.ts'
+import { useMedia, wideScreen } from '../../core/hooks/use-media.ts'
 import { useViewer } from '../../core/session/session.ts'
 import { shell } from '../../i18n/texts/app.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -51,12 +51,12 @@ export function HomePage() {
   }
 
   return (
-    <Page title={text.home}>
+    <Page title={text.home} width={isLoggedIn ? 'beside' : 'narrow'}>
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>
       {!isLoggedIn && <VisitorCard />}
-      <div className="relative">
+      <div className={`relative ${isLoggedIn ? 'lg:max-xl:pr-68' : ''}`}>
         <SafetyMenuContext value={renderPostSafetyMenu}>
           <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
         </SafetyMenuContext>
@@ -66,13 +66,11 @@ export function HomePage() {
   )
 }
 
-/** Room for a column beside the posts, which stay in the middle. */
-const besideFeed = '(min-width: 80rem)'
-
+/** From 1280 px on the posts stay in the middle of the window; on narrower ones they leave room for the column. */
 function BesideFeed() {
   return (
-    useMedia(besideFeed) && (
-      <div className="absolute inset-y-0 left-full ml-8 w-60">
+    useMedia(wideScreen) && (
+      <div className="absolute inset-y-0 w-60 lg:max-xl:right-0 xl:left-full xl:ml-8">
         <Suspense fallback={null}>
           <TodaysTags />
         </Suspense>
