@@ -42,6 +42,45 @@ async function hold(page: Page): Promise<{ x: number; y: number }> {
   return place
 }
 
+/** A finger on the microphone. Playwright itself only taps. */
+async function fingerOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints })
+  let place = { x: 0, y: 0 }
+  return {
+    async hold() {
+      const box = await mic(page).boundingBox()
+      if (!box) throw new Error('The button is not there.')
+      place = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      await touch('touchStart', [place])
+    },
+    async slide(right: number, down: number) {
+      const steps = 8
+      for (let step = 1; step <= steps; step++)
+        await touch('touchMove', [{ x: place.x + (right * step) / steps, y: place.y + (down * step) / steps }])
+    },
+    lift: () => touch('touchEnd', []),
+  }
+}
+
+/** Follows what a browser does with a finger by itself. @returns what took the touch away, scrolled or selected */
+async function troublesOf(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.evaluate(() => {
+    const write = ({ type }: Event) => {
+      document.body.dataset['troubles'] = `${document.body.dataset['troubles'] ?? ''} ${type}`
+    }
+    for (const type of ['pointercancel', 'scroll', 'selectstart']) addEventListener(type, write, true)
+  })
+  return async () => (await page.evaluate(() => document.body.dataset['troubles'] ?? '')).split(' ').filter(Boolean)
+}
+
+/** Android asks a page for its menu while a finger rests; Chromium on Linux does not. */
+const opensMenu = (page: Page) =>
+  mic(page).evaluate((element) =>
+    element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+  )
+
 test('a note is recorded by keyboard, heard, deleted, restored and sent; the other plays it, and its sender sees that', async ({
   newPair,
 }) => {
@@ -136,6 +175,48 @@ test(
     })
   },
 )
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true })
+
+  test('a finger that holds and lets go sends, slides left and cancels, slides up and is not needed any more', async ({
+    newPair,
+  }) => {
+    const [{ page }] = await newPair()
+    const troubles = await troublesOf(page)
+    const finger = await fingerOf(page)
+
+    await test.step('to the left', async () => {
+      await finger.hold()
+      await recordedFor(page, 1)
+      await finger.slide(-150, -12)
+      await expect(page.getByText('Voice note deleted.').first()).toBeVisible()
+      await finger.lift()
+      await button(page, 'Close').tap()
+    })
+    await test.step('up', async () => {
+      await finger.hold()
+      await recordedFor(page, 0)
+      await finger.slide(-12, -120)
+      await expect(button(page, 'Stop recording')).toBeVisible()
+      await finger.lift()
+      await recordedFor(page, 1)
+      await button(page, 'Stop recording').tap()
+      await button(page, 'Delete').tap()
+      await button(page, 'Close').tap()
+    })
+    await test.step('and letting go', async () => {
+      await finger.hold()
+      await finger.slide(-8, 6)
+      await recordedFor(page, 1)
+      expect(await opensMenu(page)).toBe(false)
+      await finger.lift()
+      await expect(notes(page)).toHaveCount(1)
+      await expect(notes(page).getByText(/^(Sent|Seen)$/)).toBeVisible()
+    })
+    expect(await troubles()).toEqual([])
+  })
+})
 
 test.describe('with the code on the device', () => {
   test.use({ serviceWorkers: 'allow' })
