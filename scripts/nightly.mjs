@@ -20,7 +20,7 @@ const steps = [
   {
     name: 'every voice file in every browser',
     command: 'playwright test -c e2e/smoke/playwright.config.ts voice',
-    minutes: 1,
+    minutes: 2,
   },
   { name: 'outside PostgreSQL', command: 'node scripts/test.mjs --outside', minutes: 6 },
   { name: 'drills of the server', command: 'vitest run --project=drills', minutes: 1 },

@@ -10,7 +10,8 @@ import { freePort } from '../support/server.ts'
 const driverProgram = '/usr/bin/WebKitWebDriver'
 const displayProgram = '/usr/bin/Xvfb'
 
-export async function startWebKit(): Promise<SmokeBrowser> {
+/** @param env more variables of the environment */
+export async function startWebKit(env: Readonly<Record<string, string>> = {}): Promise<SmokeBrowser> {
   const [browserProgram] = globSync('/usr/lib/*/webkit2gtk-4.1/MiniBrowser')
   if (!browserProgram || !existsSync(driverProgram) || !existsSync(displayProgram))
     throw new Error('WebKit is missing: apt-get install webkit2gtk-driver xvfb gstreamer1.0-plugins-good')
@@ -21,7 +22,7 @@ export async function startWebKit(): Promise<SmokeBrowser> {
     // Each tab has a driver of its own, because a driver has one session, and a session one storage.
     openTab: async (url) => {
       const port = await freePort()
-      children.push(startChild(driverProgram, [`--port=${port}`], { DISPLAY: display.name }))
+      children.push(startChild(driverProgram, [`--port=${port}`], { ...env, DISPLAY: display.name }))
       await untilListening(port)
       const capabilities = {
         browserName: 'MiniBrowser',
