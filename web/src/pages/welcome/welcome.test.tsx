@@ -26,7 +26,10 @@ afterEach(() => {
 })
 
 /** A server that keeps what is put, as the real one does. */
-function serve(change: Partial<OwnProfile> = {}, put: (call: Call, count: number) => Answer = () => saved) {
+function serve(
+  change: Partial<OwnProfile> = {},
+  put: (call: Call, count: number) => Answer | Promise<Answer> = () => saved,
+) {
   let own: object = { ...fresh, ...change }
   const calls = answerCalls({
     'GET /api/profile/me': () => ({ body: own }),
@@ -34,8 +37,8 @@ function serve(change: Partial<OwnProfile> = {}, put: (call: Call, count: number
     'GET /api/auth/options': { body: { signUpDomains: [], mail: true, demoAccounts: [] } },
     'GET /api/profile/filters': { body: filters },
     'PUT /api/profile/filters': ({ body }) => ({ body }),
-    'PUT /api/profile': (call, count) => {
-      const answer = put(call, count)
+    'PUT /api/profile': async (call, count) => {
+      const answer = await put(call, count)
       if (answer === saved) own = { ...own, ...(call.body as object) }
       return answer
     },
@@ -306,3 +309,29 @@ test.each([
     expect((await screen.findByLabelText<HTMLInputElement>(label)).value).toBe(value)
   },
 )
+
+const lateSuccess = { body: saved.body }
+const lateRefusal = {
+  status: 400,
+  body: { code: 'invalid_input', message: 'Location can have at most 80 characters.' },
+}
+
+test.each([
+  ['success', lateSuccess],
+  ['refusal', lateRefusal],
+])('an answer that comes after the member has gone on (%s) changes nothing on the screen', async (_, answer) => {
+  const late = Promise.withResolvers<Answer>()
+  serve({ onboardingStep: 'place' }, (__, count) => (count === 1 ? late.promise : saved))
+  const { queryClient } = await renderScreen(<WelcomePage />, { path: '/welcome' })
+  await typePlace()
+  await press('Continue')
+  await waitFor(() => expect(queryClient.isMutating()).toBe(1))
+  await press('Skip')
+  await heading('Answer two prompts')
+  await press('Skip')
+  await heading('Ask to be shown in Discover')
+  late.resolve(answer)
+  await waitFor(() => expect(queryClient.isMutating()).toBe(0))
+  await heading('Ask to be shown in Discover')
+  expect(screen.queryByRole('alert')).toBeNull()
+})

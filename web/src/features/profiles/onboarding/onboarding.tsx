@@ -44,13 +44,14 @@ export function Onboarding({ profile, start, onDone, children }: OnboardingProps
   const formId = useId()
   const update = useUpdateProfile()
   const [step, setStep] = useState(() => start ?? startOf(profile))
-  const [error, setError] = useState<unknown>(null)
+  /** Shown in its step only: the answer may come when another one is open. */
+  const [failed, setFailed] = useState<{ readonly step: OnboardingStep; readonly error: unknown } | null>(null)
   const heading = useStepFocus(step)
   useEffect(() => void loadPlaceStep().catch(() => undefined), [])
   const Step = steps[step]
   const before = stepBefore(step)
   const goTo = (next: OnboardingStep) => {
-    setError(null)
+    setFailed(null)
     setStep(next)
   }
   const skip = () => {
@@ -60,10 +61,10 @@ export function Onboarding({ profile, start, onDone, children }: OnboardingProps
     update.mutate({ onboardingStep: next })
   }
   const save = async (changes: ProfileChanges) => {
-    setError(null)
+    setFailed(null)
     const next = stepAfter(step)
     await update.mutateAsync({ ...changes, onboardingStep: next })
-    setStep(next)
+    setStep((open) => (open === step ? next : open))
   }
   return children({
     content: (
@@ -78,12 +79,12 @@ export function Onboarding({ profile, start, onDone, children }: OnboardingProps
             profile={profile}
             formId={formId}
             save={save}
-            onError={setError}
+            onError={(error) => setFailed({ step, error })}
             goTo={goTo}
             onDone={onDone}
           />
         </Suspense>
-        {error !== null && <Banner>{textOf(error)}</Banner>}
+        {failed?.step === step && <Banner>{textOf(failed.error)}</Banner>}
       </div>
     ),
     buttons: step !== 'end' && (
