@@ -107,6 +107,19 @@ describe('answered prompts', () => {
     expect((await app.request(member, 'GET', '/api/safety/held')).json()).toEqual([])
   })
 
+  test('that wait are withdrawn by sending those again that are shown', async () => {
+    const member = await app.signUp()
+    await save(member, [tea])
+    await save(member, [tea, { prompt: 'promise', answer: `I will kill you, ${member.user.username}` }])
+    const waiting = async () => (await app.request(member, 'GET', '/api/safety/held')).json<unknown[]>()
+    expect(await waiting()).toHaveLength(1)
+    await app.request(member, 'PUT', '/api/profile', { bio: 'Chiya' })
+    expect(await waiting()).toHaveLength(1)
+    await save(member, [tea])
+    expect(await waiting()).toEqual([])
+    expect((await own(member)).prompts).toEqual([tea])
+  })
+
   test('are on the page of the member in the panel', async () => {
     const member = await app.signUp()
     await save(member, [tea])

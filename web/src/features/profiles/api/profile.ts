@@ -10,7 +10,6 @@ import {
 import type { OwnProfile } from '@hamvav/contract/profiles/entities'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
-import { refreshOwnHeld } from '../../../core/api/own-held.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import type { CallRequest } from '../../../core/api/request.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
@@ -72,12 +71,12 @@ export function useUpdateProfile() {
   return useMutation({
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
     onSuccess: () => refreshUser(),
-    // A refused age also changes the account status.
-    onSettled() {
-      // A new text may wait for a person, or replace one that does.
-      refreshOwnHeld(client, viewerId)
-      return client.invalidateQueries({ queryKey: queryKeys.profiles })
-    },
+    // A refused age also changes the account status; a new text may wait for a person, or replace one that does.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: queryKeys.ownHeld(viewerId) }),
+        client.invalidateQueries({ queryKey: queryKeys.profiles }),
+      ]),
   })
 }
 

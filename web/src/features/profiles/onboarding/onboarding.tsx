@@ -164,7 +164,7 @@ function PromptsStep({ profile, formId, save, onError }: StepProps) {
   return (
     <div className="grid gap-4">
       <p className="text-ink-2">{text.promptsHint}</p>
-      <PromptsEditor answers={profile.prompts ?? []} />
+      <PromptsEditor shown={profile.prompts ?? []} />
       <form
         id={formId}
         onSubmit={(event) => {

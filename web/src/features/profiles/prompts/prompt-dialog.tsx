@@ -26,7 +26,8 @@ interface PromptDialogProps {
   isSaving: boolean
   /** Of the last save. */
   error: string | null
-  onSave: (answers: readonly PromptAnswer[]) => void
+  /** @param prompt whose answer was written or removed */
+  onSave: (answers: readonly PromptAnswer[], prompt: string) => void
   onClose: () => void
 }
 
@@ -51,8 +52,8 @@ export function PromptDialog({ answers, at, isSaving, error, onSave, onClose }: 
         isSaving={isSaving}
         error={error}
         onAnother={() => choose(null)}
-        onSave={(answer) => onSave(answers.toSpliced(at, 1, { prompt, answer }))}
-        onRemove={before ? () => onSave(answers.toSpliced(at, 1)) : null}
+        onSave={(answer) => onSave(answers.toSpliced(at, 1, { prompt, answer }), prompt)}
+        onRemove={before ? () => onSave(answers.toSpliced(at, 1), prompt) : null}
       />
     </DialogWindow>
   )

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { promptIds, type PromptAnswer } from '@hamvav/contract/profiles/prompts'
+import { promptIds, promptLines, type PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../../../core/preferences/language.ts'
 import { messagesIn } from '../../../i18n/loaded-texts.ts'
@@ -18,6 +18,7 @@ const sunday: PromptAnswer = { prompt: 'my-sunday', answer: 'Asleep until ten' }
 const save = 'PUT /api/profile'
 
 beforeEach(() => {
+  sessionStorage.clear()
   storeSession()
 })
 afterEach(() => {
@@ -25,8 +26,8 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-const serve = (answer: Answer = { body: { message: 'Saved' } }) => {
-  const calls = answerCalls({ [save]: answer, 'GET /api/safety/held': { body: [] } })
+const serve = (answer: Answer = { body: { message: 'Saved' } }, held: object[] = []) => {
+  const calls = answerCalls({ [save]: answer, 'GET /api/safety/held': { body: held } })
   return () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 }
 const render = (answers: PromptAnswer[]) => renderScreen(<PromptsCard answers={answers} />)
@@ -77,6 +78,43 @@ test('an empty and a long answer are not sent; what was typed is still there aft
   await user.click(screen.getByRole('button', { name: 'Edit: Behind Asan' }))
   expect(((await field()) as HTMLTextAreaElement).value).toBe('क्षि'.repeat(151))
   expect(saved()).toEqual([])
+})
+
+test('a saved or moved answer leaves what was typed for another one', async () => {
+  const user = userEvent.setup()
+  const saved = serve()
+  await render([tea, sunday])
+  const edit = async (answer: string, typed: string) => {
+    await user.click(screen.getByRole('button', { name: `Edit: ${answer}` }))
+    await user.type(await field(), typed)
+  }
+  await edit('Behind Asan', ' chowk')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await edit('Asleep until ten', ' or so')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Move up: Asleep until ten' }))
+  await waitFor(() => expect(saved()).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'Edit: Behind Asan' }))
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Behind Asan chowk')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Edit: Asleep until ten' }))
+  expect(((await field()) as HTMLTextAreaElement).value).toBe('Asleep until ten')
+})
+
+test('answers that wait for review are edited, not those that others see', async () => {
+  const user = userEvent.setup()
+  const waiting = { _id: 'a', kind: 'prompts', status: 'waiting', text: promptLines([tea, sunday]) }
+  const saved = serve(undefined, [{ ...waiting, kind: 'bio', text: 'my-sunday: no answer' }, waiting])
+  await render([tea])
+  expect(await screen.findByText('Waiting for review')).toBeTruthy()
+  expect(screen.getByText('2 of 3')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit: Asleep until ten' }))
+  await user.type(await field(), '!')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(saved()).toEqual([{ prompts: [tea, { ...sunday, answer: 'Asleep until ten!' }] }]))
 })
 
 test('an answer moves up and is removed; three leave no place for a fourth', async () => {

@@ -1,14 +1,17 @@
-import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
+import { type PromptAnswer, readPromptLines } from '@hamvav/contract/profiles/prompts'
 import { promptsMax } from '@hamvav/contract/profiles/limits'
 import { ArrowUp, Pencil, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useOwnHeld } from '../../../core/api/own-held.ts'
 import { writeDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { promptEditor } from '../../../i18n/texts/profiles.ts'
+import { held } from '../../../i18n/texts/safety.ts'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
+import { HeldNote } from '../../../ui/held/held-note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { PromptAnswers } from '../../../ui/prompts/prompt-answers.tsx'
 import { type ProfileChanges, useUpdateProfile } from '../api/profile.ts'
@@ -24,10 +27,17 @@ interface PromptsCardProps {
   answers: readonly PromptAnswer[] | undefined
 }
 
+/** The answers as the member wrote them last: all wait together, and the next change is of those. */
+function useWritten(shown: readonly PromptAnswer[]) {
+  const waiting = useOwnHeld().data?.find(({ kind, status }) => kind === 'prompts' && status === 'waiting')
+  return { answers: waiting ? readPromptLines(waiting.text) : shown, isWaiting: waiting !== undefined }
+}
+
 /** The own prompts, with their editor. */
-export function PromptsCard({ answers = none }: PromptsCardProps) {
+export function PromptsCard({ answers: shown = none }: PromptsCardProps) {
   const text = useMessages(promptEditor)
   const format = useFormat()
+  const { answers } = useWritten(shown)
   return (
     <Card className="grid gap-3 p-5">
       <div className="flex items-baseline justify-between gap-3">
@@ -37,33 +47,42 @@ export function PromptsCard({ answers = none }: PromptsCardProps) {
         </span>
       </div>
       <p className="text-14 text-ink-2">{text.hint}</p>
-      <PromptsEditor answers={answers} />
+      <PromptsEditor shown={shown} />
     </Card>
   )
 }
 
+interface PromptsEditorProps {
+  /** Those that others see. */
+  shown: readonly PromptAnswer[]
+}
+
 /** Adds, changes, orders and removes the own answers; each change is saved at once. */
-export function PromptsEditor({ answers }: { answers: readonly PromptAnswer[] }) {
+export function PromptsEditor({ shown }: PromptsEditorProps) {
   const text = useMessages(promptEditor)
+  const { onlyYou } = useMessages(held)
+  const { answers, isWaiting } = useWritten(shown)
   const textOf = useErrorText()
   const update = useUpdateProfile()
   /** Position of the answer in the open dialog; null: closed. */
   const [openAt, setOpenAt] = useState<number | null>(null)
-  const save = (next: readonly PromptAnswer[], onSaved?: () => void) =>
+  /** @param prompt whose draft ends; those of other answers stay */
+  const save = (next: readonly PromptAnswer[], prompt: string | null, onSaved?: () => void) =>
     update.mutate(
       { prompts: next as NonNullable<ProfileChanges['prompts']> },
       {
-        onSuccess({ held }) {
-          for (const { prompt } of [...answers, ...next]) writeDraft(promptDraft(prompt), '')
-          toast.success(held?.includes('prompts') ? text.held : text.saved)
+        onSuccess({ held: waiting }) {
+          if (prompt !== null) writeDraft(promptDraft(prompt), '')
+          toast.success(waiting?.includes('prompts') ? text.held : text.saved)
           onSaved?.()
         },
         onError: (error) => openAt === null && toast.error(textOf(error)),
       },
     )
-  const moveUp = (at: number) => save(answers.with(at - 1, answers[at]!).with(at, answers[at - 1]!))
+  const moveUp = (at: number) => save(answers.with(at - 1, answers[at]!).with(at, answers[at - 1]!), null)
   return (
     <>
+      {isWaiting && <HeldNote>{onlyYou}</HeldNote>}
       {answers.length > 0 && (
         <ol className="grid grid-cols-1 gap-2.5">
           {answers.map((answer, at) => (
@@ -108,7 +127,7 @@ export function PromptsEditor({ answers }: { answers: readonly PromptAnswer[] })
             at={openAt}
             isSaving={update.isPending}
             error={update.isError ? textOf(update.error) : null}
-            onSave={(next) => save(next, close)}
+            onSave={(next, prompt) => save(next, prompt, close)}
             onClose={close}
           />
         )}
