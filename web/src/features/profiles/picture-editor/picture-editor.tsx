@@ -154,6 +154,7 @@ function useCrop(file: File) {
   const [area, setArea] = useState<CropArea | null>(null)
   const [cropped, setCropped] = useState<Blob | null>(null)
   const [hasCropFailed, setCropFailed] = useState(false)
+  const isCropping = useRef(false)
   const picture: OpenedPicture | null = typeof opened === 'object' ? opened : null
 
   function refusal(): string | null {
@@ -173,7 +174,9 @@ function useCrop(file: File) {
     setView: (change: Partial<typeof view>) => setView((before) => ({ ...before, ...change })),
     discard: () => setCropped(null),
     async apply(): Promise<Blob | null> {
-      if (!picture || !area) return null
+      // A second press while a slow device makes the picture would send it twice.
+      if (!picture || !area || isCropping.current) return null
+      isCropping.current = true
       try {
         const blob = await cropPicture(picture, area, view.turns)
         setCropped(blob)
@@ -181,6 +184,8 @@ function useCrop(file: File) {
       } catch {
         setCropFailed(true)
         return null
+      } finally {
+        isCropping.current = false
       }
     },
   }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { pictureMaxBytes } from '@hamvav/contract/profiles/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -66,6 +66,19 @@ test('a picture is cropped and uploaded with progress, then becomes the profile 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(currentSession().user?.profileImage).toBe(url.replace('320', '96'))
   expect(upload.body?.get('profilePic')).toMatchObject({ type: 'image/jpeg' })
+})
+
+test('Save pressed twice while the device makes the picture sends one', async () => {
+  const made: ((blob: Blob) => void)[] = []
+  HTMLCanvasElement.prototype.toBlob = (done) => void made.push(done)
+  await renderScreen(<ChangePicture url={null} />)
+  choose(jpeg())
+  await save()
+  await save()
+  act(() => made.forEach((done) => done(new Blob(['cropped'], { type: 'image/jpeg' }))))
+  await (await sent()).answer(200, { url, message: 'Profile picture updated!' })
+  await waitFor(() => expect(success).toHaveBeenCalled())
+  expect(uploads).toHaveLength(1)
 })
 
 test('a picture that is not checked yet does not become the face of the account', async () => {
