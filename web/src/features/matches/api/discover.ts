@@ -158,6 +158,12 @@ export function useLikeWithComment(member: Chosen, card: DiscoverProfile | null)
       if (isNewMatch(match)) queueMatch(match)
       await refetchAfterMatch(client, viewerId, member._id)
     },
+    onError(error) {
+      if (!(error instanceof ApiError) || error.code !== 'part_changed') return
+      // The member is asked to take another look: at the profile as it is now.
+      void client.invalidateQueries({ queryKey: queryKeys.profilesSeenBy(viewerId) })
+      void client.invalidateQueries({ queryKey: queryKeys.discoverCards(viewerId) })
+    },
     onSettled() {
       refreshOwnHeld(client, viewerId)
       void client.invalidateQueries({ queryKey: queryKeys.conversations(viewerId) })

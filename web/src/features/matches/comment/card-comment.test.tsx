@@ -123,3 +123,20 @@ test('a failed check of the member is said', async () => {
   })
   expect((await dialog.findByRole('alert')).textContent).toContain('Profile not found')
 })
+
+test('an answer that its member has changed is shown as it is now, and the comment can be sent about that', async () => {
+  const changed = { ...prompt, answer: 'Behind Indra Chowk' }
+  const { sent, user, dialog } = await openDialog(undefined, {
+    'GET /api/matches': (_, count) => ({ body: [maya, count === 1 ? shown : { ...shown, prompts: [changed] }, kiran] }),
+    [`POST /api/matches/${shown._id}/comment`]: (_, count) =>
+      count === 1 ? { status: 409, body: { code: 'part_changed', message: 'Take another look.' } } : stored,
+  })
+  await user.click(await dialog.findByRole('radio', { name: /Behind Asan$/ }))
+  await writeComment('Which bench?', user)
+  await dialog.findByRole('alert')
+  const radio = await dialog.findByRole<HTMLInputElement>('radio', { name: /Behind Indra Chowk$/ })
+  expect(radio.checked).toBe(true)
+  await user.click(screen.getByRole('button', { name: 'Send like' }))
+  await isClosed()
+  expect(sent().map(({ about }) => about)).toEqual([prompt, changed])
+})

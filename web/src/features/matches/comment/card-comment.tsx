@@ -1,5 +1,5 @@
 import { matchesErrors } from '@hamvav/contract/matches/errors'
-import type { CommentAbout, Relation } from '@hamvav/contract/matches/entities'
+import type { Relation } from '@hamvav/contract/matches/entities'
 import type { DiscoverProfile } from '@hamvav/contract/profiles/entities'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
@@ -32,7 +32,9 @@ export function CardComment({ card, onClose, onSent }: CardCommentProps) {
   const member = { _id, name, username, profileImage }
   const like = useLikeWithComment(member, card)
   const obstacle = useObstacle(name, relation.data)
-  const [about, setAbout] = useState<CommentAbout>()
+  const [prompt, setPrompt] = useState<string>()
+  // As the card shows it: the member may change the answer meanwhile.
+  const about = card.prompts?.find((answered) => answered.prompt === prompt)
   return (
     <DialogWindow
       open
@@ -46,11 +48,11 @@ export function CardComment({ card, onClose, onSent }: CardCommentProps) {
       {obstacle}
       {relation.data && !obstacle && (
         <div className="grid grid-cols-1 gap-4">
-          {card.prompts?.length > 0 && <AboutChoice card={card} about={about} onChange={setAbout} />}
+          {card.prompts?.length > 0 && <AboutChoice card={card} about={about?.prompt} onChange={setPrompt} />}
           <CommentForm
             id={formId}
             member={member}
-            about={about}
+            about={about && { prompt: about.prompt, answer: about.answer }}
             like={like}
             onSent={() => {
               isSent.current = true
@@ -76,8 +78,9 @@ function useObstacle(name: string, relation: Relation | undefined): ReactNode {
 
 interface AboutChoiceProps {
   card: DiscoverProfile
-  about: CommentAbout | undefined
-  onChange: (about: CommentAbout | undefined) => void
+  /** The prompt; undefined: the profile. */
+  about: string | undefined
+  onChange: (prompt: string | undefined) => void
 }
 
 /** What the comment is about: the profile, or one of the answers. */
@@ -105,8 +108,8 @@ function AboutChoice({ card, about, onChange }: AboutChoiceProps) {
             name={name}
             // A list in a label is not part of the name for every screen reader.
             aria-labelledby={`${name}-${answered.prompt}`}
-            checked={about !== undefined && 'prompt' in about && about.prompt === answered.prompt}
-            onChange={() => onChange({ prompt: answered.prompt, answer: answered.answer })}
+            checked={about === answered.prompt}
+            onChange={() => onChange(answered.prompt)}
             className="size-5 flex-none accent-primary"
           />
           <div id={`${name}-${answered.prompt}`} className="min-w-0 flex-1">

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryKeys } from '../../../core/api/query-keys.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
-import { storeSession } from '../../../testing/session.ts'
+import { memberId, storeSession } from '../../../testing/session.ts'
 import { aarati } from '../testing/cards.ts'
 import { openComment, openRelation, serveComments, stored, writeComment } from '../testing/comments.ts'
 import { CommentButton } from '../discover/member-choice.tsx'
@@ -108,6 +109,16 @@ test('a refusal keeps the text and says why', async () => {
   await write('Which bench?')
   expect(await screen.findByText('This member only takes messages from matches.')).toBeTruthy()
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Which bench?')
+})
+
+test('an answer that its member has changed makes the profile load again', async () => {
+  serveComments({ status: 409, body: { code: 'part_changed', message: 'Take another look.' } })
+  const { queryClient } = await render()
+  const key = queryKeys.profile(memberId, { username: aarati.username })
+  queryClient.setQueryData(key, { _id: aarati._id })
+  await write('Which bench?')
+  await screen.findByText(/another look/)
+  expect(queryClient.getQueryState(key)?.isInvalidated).toBe(true)
 })
 
 test('an empty comment is not sent', async () => {

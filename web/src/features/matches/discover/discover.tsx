@@ -45,7 +45,7 @@ export function Discover() {
   const deciding = useDeciding(known, isDeck)
   const { choices, open, leaving, latest, undo } = deciding
   const [isFiltering, setFiltering] = useState(false)
-  const comment = useCardComment((card) => open.has(card))
+  const comment = useCardComment(known, (card) => open.has(card))
   const showFilters = () => setFiltering(true)
   const list: CardListProps = {
     cards: known.filter((card) => open.has(card) || leaving.has(card._id)),
@@ -165,8 +165,10 @@ function useDeciding(known: readonly DiscoverProfile[], isDeck: boolean) {
  * The dialog is not in its card, which leaves the list as soon as the comment is stored: then the focus goes to the next card.
  * @param isThere whether the card is still shown
  */
-function useCardComment(isThere: (card: DiscoverProfile) => boolean) {
-  const [card, setCard] = useState<DiscoverProfile | null>(null)
+function useCardComment(known: readonly DiscoverProfile[], isThere: (card: DiscoverProfile) => boolean) {
+  const [opened, setCard] = useState<DiscoverProfile | null>(null)
+  // Loaded again when a part of it has changed.
+  const card = opened && (known.find(({ _id }) => _id === opened._id) ?? opened)
   const after = useRef<FocusTargets>([])
   const sent = useRef<DiscoverProfile | null>(null)
   const close = () => setCard(null)
