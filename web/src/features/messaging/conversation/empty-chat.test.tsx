@@ -58,3 +58,17 @@ test('to a match there is no such limit, and nothing shared is not invented', as
   expect(screen.queryByText('What you have in common')).toBeNull()
   expect(calls.some(({ path }) => path === '/api/messages/allowance')).toBe(false)
 })
+
+test('an opener leaves what is already written, and takes the place of another opener', async () => {
+  await open(true, {}, facts)
+  const field = await findComposer()
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+  await press('What do you love most about Momo?')
+  await press("What's your favourite spot in Pokhara?")
+  expect(field.value).toBe("What's your favourite spot in Pokhara?")
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Namaste Bibek')
+  await press('What do you love most about Momo?')
+  await press("What's your favourite spot in Pokhara?")
+  expect(field.value).toBe("Namaste Bibek\nWhat's your favourite spot in Pokhara?")
+})

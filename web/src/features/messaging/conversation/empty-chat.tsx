@@ -9,7 +9,7 @@ import { useOwnQuery } from '../../../core/api/own-query.ts'
 import { queryKeys } from '../../../core/api/query-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { useViewerId } from '../../../core/session/session.ts'
-import { writeDraft } from '../../../core/storage/use-draft.ts'
+import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { emptyChat } from '../../../i18n/texts/messaging.ts'
 import { prompts as promptTitles } from '../../../i18n/texts/prompts.ts'
@@ -136,15 +136,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Puts the text into the composer, where it can be changed. */
+/** Puts the text into the composer, where it can be changed: in place of another opener, and below what the member has written. */
 function Openers({ partnerId, openers }: { partnerId: string; openers: readonly Opener[] }) {
   const text = useMessages(emptyChat)
   const titles = useMessages(promptTitles)
   const area = useMessageActions()?.area
+  const draftKey = `draft ${partnerId}`
   const textOf = (opener: Opener): string => {
     if (opener.kind === 'prompt') return text.prompt({ title: titles[opener.prompt as PromptId] })
     if (opener.kind === 'interest' || opener.kind === 'place') return text[opener.kind]({ value: opener.value })
     return text[opener.kind]
+  }
+  const choose = (opener: string) => {
+    const lines = readDraft(draftKey).trimEnd().split('\n')
+    if (openers.some((other) => textOf(other) === lines.at(-1))) lines.pop()
+    const written = lines.join('\n').trimEnd()
+    writeDraft(draftKey, written === '' ? opener : `${written}\n${opener}`)
+    area?.current?.focus()
   }
   return (
     <Part title={text.openers}>
@@ -154,10 +162,7 @@ function Openers({ partnerId, openers }: { partnerId: string; openers: readonly 
             <button
               type="button"
               className="min-h-11 w-full rounded-card border border-line bg-surface px-4 py-2.5 text-left wrap-anywhere hover:bg-sunken"
-              onClick={() => {
-                writeDraft(`draft ${partnerId}`, textOf(opener))
-                area?.current?.focus()
-              }}
+              onClick={() => choose(textOf(opener))}
             >
               {textOf(opener)}
             </button>
