@@ -2,6 +2,7 @@ import { deleteComment, deletePost, editComment, editPost, unlikePost } from '@h
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
+import { ApiError } from '../../../core/api/api-error.ts'
 import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { type CommentPages, withoutPost } from '../model/feed-pages.ts'
 import { changeFeed, changeShownPost } from './post-cache.ts'
@@ -42,17 +43,29 @@ export function useEditOwn(viewerId: string, { subject, id, postId }: Own) {
   })
 }
 
+/** What is gone already is deleted: the answer to an earlier call may have been lost. */
+function ifThere<T>(deletion: Promise<T>): Promise<T | null> {
+  return deletion.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  })
+}
+
 export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (): Promise<void> => {
       if (subject === 'post') {
-        await call(deletePost, { params: { id } })
+        await ifThere(call(deletePost, { params: { id } }))
         return dropPost(client, viewerId, id)
       }
-      const { commentsCount } = await call(deleteComment, { params: { id } })
+      const deleted = await ifThere(call(deleteComment, { params: { id } }))
       changeComments(client, viewerId, postId, (comments) => comments.filter(({ _id }) => _id !== id))
-      changeShownPost(client, viewerId, postId, (post) => ({ ...post, commentsCount, hasCommented: false }))
+      changeShownPost(client, viewerId, postId, (post) => ({
+        ...post,
+        commentsCount: deleted?.commentsCount ?? Math.max(0, post.commentsCount - 1),
+        hasCommented: false,
+      }))
     },
   })
 }

@@ -212,6 +212,25 @@ test('a deleted comment leaves the list, the count follows, and another can be w
   expect(sent(calls, 'DELETE')).toEqual([[path, undefined]])
 })
 
+test.each([
+  ['a post', 'post', 'First words', `DELETE /api/posts/${postId(1)}`],
+  ['a comment', 'comment', 'My comment', `DELETE /api/comments/${postId(5)}`],
+] as const)(
+  'the deletion of %s whose answer was lost succeeds when it is repeated',
+  async (_, subject, words, path) => {
+    const gone = { status: 404, body: { code: `${subject}_not_found`, message: 'No longer available.' } }
+    const answers: Answers = { [path]: (__, count) => (count === 1 ? Promise.reject(new TypeError()) : gone) }
+    await (subject === 'post' ? showFeed(ownPost(), answers) : showComment(ownComment(), answers))
+    const dialog = await choose('Delete')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await dialog.findByRole('alert')
+    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('Deleted')
+    await waitFor(() => expect(screen.queryByText(words)).toBeNull())
+    if (subject === 'comment') await screen.findByRole('button', { name: 'Comments, 1', hidden: true })
+  },
+)
+
 test('a failed deletion stays in the dialog with the reason', async () => {
   await showFeed(ownPost(), {
     [`DELETE /api/posts/${postId(1)}`]: {
