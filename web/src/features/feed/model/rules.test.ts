@@ -1,4 +1,4 @@
-import { commentMax, pictureAltMax } from '@hamvav/contract/feed/limits'
+import { commentMax, pictureAltMax, tagMax } from '@hamvav/contract/feed/limits'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
 import { makePost } from '../testing/posts.ts'
@@ -67,6 +67,7 @@ describe('hashtags', () => {
     ['room#5 and C# and # alone', []],
     ['##twice', ['#twice']],
     ['no tags', []],
+    [`#${'क'.repeat(tagMax)} #${'ख'.repeat(tagMax + 1)}`, [`#${'क'.repeat(tagMax)}`]],
   ])('of %j', (text, expected) => expect(tags(text)).toEqual(expected))
 
   test('are separated from the text between them, which stays unchanged', () => {

@@ -1,7 +1,7 @@
 // Rules of posts and comments, without React and I/O.
 import { countGraphemes } from '@hamvav/contract/graphemes'
 import { hashtag, mention } from '@hamvav/contract/feed/tags'
-import { commentMax, pictureAltMax, postMax } from '@hamvav/contract/feed/limits'
+import { commentMax, pictureAltMax, postMax, tagMax } from '@hamvav/contract/feed/limits'
 import { defaultAuthorName } from '@hamvav/contract/product'
 import type { Author, Post, PostPicture } from '@hamvav/contract/feed/entities'
 import { ApiError } from '../../../core/api/api-error.ts'
@@ -45,7 +45,14 @@ export interface Piece {
 /** Splits a text into hashtags, usernames and the text between them; joined again it is unchanged. */
 export function splitText(text: string): Piece[] {
   const found = [
-    ...Array.from(text.matchAll(hashtag), ({ 0: piece, index }) => ({ text: piece, index, kind: 'tag' as const })),
+    ...Array.from(text.matchAll(hashtag), ({ 0: piece, index }) => ({
+      text: piece,
+      index,
+      kind: 'tag' as const,
+    })).filter(
+      // A longer one has no screen.
+      ({ text: tag }) => tag.length <= tagMax + 1,
+    ),
     ...Array.from(text.matchAll(mention), ({ 0: piece, index }) => ({ text: piece, index, kind: 'name' as const })),
   ].toSorted((one, other) => one.index - other.index)
   const pieces: Piece[] = []
