@@ -99,14 +99,15 @@ export const answerGift = endpoint({
   id: 'answerGift',
   method: 'PUT',
   path: '/api/play/gifts/:messageId',
-  summary: 'Open or decline a received gift; a declined one cannot be opened, an opened one can be declined',
+  summary:
+    'Open or decline a received gift; a declined one cannot be opened, an opened one can be declined, also in a closed conversation',
   access: 'member',
   rate: 'write',
   params: GameParams,
   body: z.object({ answer: z.enum(['opened', 'declined'], { error: 'There is no such answer.' }) }),
   status: 200,
   response: Message,
-  errors: ['gift_not_found'],
+  errors: ['gift_not_found', 'conversation_closed'],
 })
 
 export const getOwnGifts = endpoint({

@@ -9,6 +9,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createProtection } from '../features/safety/testing/protection.ts'
 import { createSealing } from '../platform/crypto/sealing.ts'
+import { readZip } from '../testing/read-zip.ts'
 import type { TestMember } from '../testing/test-app.ts'
 import { dumpOf } from './testing/database-dump.ts'
 import { everythingFor } from './testing/everything-for.ts'
@@ -161,6 +162,40 @@ describe('who does not want gifts', () => {
     for (const by of [asha, stranger]) expect(codeOf(await answer(by, gift, 'opened'))).toEqual([404, 'gift_not_found'])
     await chat.block(asha, bikram)
     expect(codeOf(await answer(bikram, gift, 'opened'))).toEqual([404, 'gift_not_found'])
+  })
+})
+
+describe('after the end of a match', () => {
+  const close = () =>
+    app.pool.query('UPDATE conversations SET closed_at = now() WHERE low_id = ANY ($1) AND high_id = ANY ($1)', [
+      [asha.user._id, bikram.user._id],
+    ])
+  const exported = async (by: TestMember) => {
+    const archive = await chat.request(by, 'POST', '/api/profile/export', { password: by.password })
+    return String(readZip(archive.rawPayload).get('gifts.json'))
+  }
+
+  test('a wrapped gift is neither opened nor declined', async () => {
+    const gift = await sent()
+    await close()
+    for (const given of ['opened', 'declined'] as const)
+      expect(codeOf(await answer(bikram, gift, given))).toEqual([403, 'conversation_closed'])
+    expect((await chat.read(asha, bikram))[0]?.part).toMatchObject({ state: 'sent' })
+  })
+
+  test('an opened gift can be put away, and its sender does not learn of it', async () => {
+    const gift = await sent()
+    await answer(bikram, gift, 'opened')
+    await close()
+    const [before, exportBefore] = [await chat.read(asha, bikram), await exported(asha)]
+    const [sender, reader] = [await sockets.connect(asha), await sockets.connect(bikram)]
+    expect(stateOf(await answer(bikram, gift, 'declined'))).toBe('declined')
+    expect(await shelf(bikram, bikram)).toEqual([])
+    expect((await chat.read(bikram, asha))[0]?.part).toMatchObject({ state: 'declined', gift: null })
+    expect([await chat.read(asha, bikram), await exported(asha)]).toEqual([before, exportBefore])
+    await sockets.settle()
+    expect(reader.of('messageChanged')).toHaveLength(1)
+    expect(sender.of('messageChanged')).toEqual([])
   })
 })
 

@@ -30,5 +30,6 @@ export interface PartMessages<Sent> {
   lock(client: PoolClient, memberId: string, messageId: string): Promise<{ readonly isClosed: boolean } | undefined>
   touch(client: PoolClient, messageId: string): Promise<void>
   publishChanged(memberId: string, messageId: string): Promise<Message | undefined>
+  publishOwnChange(memberId: string, messageId: string, at: number): Promise<Message | undefined>
   read(memberId: string, messageId: string): Promise<Message | undefined>
 }

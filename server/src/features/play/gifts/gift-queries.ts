@@ -18,9 +18,15 @@ interface GiftRow {
 /** Its recipient sees a gift only once it is opened, and no longer once they put it away. */
 const visible = (column: string) => `CASE WHEN sender_id = $1 OR state = 'opened' THEN ${column} END`
 
+/** In a closed conversation the sender is not told that an opened gift was put away. */
+const shownState = `CASE WHEN sender_id = $1 AND state = 'declined' AND was_opened AND EXISTS (
+    SELECT FROM messages m JOIN conversations c ON c.id = m.conversation_id
+    WHERE m.id = gifts.message_id AND c.closed_at IS NOT NULL)
+  THEN 'opened' ELSE state END`
+
 export const selectGifts = statement<GiftRow>(
   'play_gifts',
-  `SELECT message_id, ${visible('gift')} AS gift, ${visible('note_envelope')} AS note_envelope, state FROM gifts
+  `SELECT message_id, ${visible('gift')} AS gift, ${visible('note_envelope')} AS note_envelope, ${shownState} AS state FROM gifts
    WHERE message_id = ANY ($2::uuid[]) AND (sender_id = $1 OR recipient_id = $1)`,
 )
 
@@ -75,7 +81,10 @@ export const answerGift = statement<{ message_id: string }>(
    RETURNING message_id`,
 )
 
-export const isRecipient = statement('play_gift_of', `SELECT 1 FROM gifts WHERE message_id = $2 AND recipient_id = $1`)
+export const findReceived = statement<Pick<GiftRow, 'state'>>(
+  'play_gift_of',
+  `SELECT state FROM gifts WHERE message_id = $2 AND recipient_id = $1`,
+)
 
 export const deleteGift = statement('play_delete_gift', `DELETE FROM gifts WHERE message_id = $1`)
 
@@ -107,7 +116,7 @@ export const giftListings = (on: Queryable, open: (envelope: Buffer, messageId: 
   gifts: createListing(on, {
     name: 'play_export_gifts',
     columns: `message_id AS id, sender_id AS "from", recipient_id AS "to", ${visible('gift')} AS gift,
-      ${visible('note_envelope')} AS note_envelope, state, created_at`,
+      ${visible('note_envelope')} AS note_envelope, ${shownState} AS state, created_at`,
     from: `gifts WHERE (sender_id = $1 OR recipient_id = $1)
       AND EXISTS (SELECT FROM members WHERE id = CASE sender_id WHEN $1 THEN recipient_id ELSE sender_id END)`,
     by: 'message_id',

@@ -146,15 +146,21 @@ export function createGifts<Sent>({ pool, messages, sealing, held, open, now }: 
       }
     },
     async answer(memberId, messageId, answer) {
-      const isChanged = await withTransaction(pool, async (client) => {
-        if (!(await messages.lock(client, memberId, messageId))) throw new AppError('gift_not_found')
-        if ((await run(client, queries.isRecipient, [memberId, messageId])).length === 0)
-          throw new AppError('gift_not_found')
+      const at = now()
+      const { isChanged, isClosed } = await withTransaction(pool, async (client) => {
+        const locked = await messages.lock(client, memberId, messageId)
+        const [received] = locked ? await run(client, queries.findReceived, [memberId, messageId]) : []
+        if (!locked || !received) throw new AppError('gift_not_found')
+        // An opened gift can still be put away, as it is on the shelf.
+        if (locked.isClosed && received.state === 'sent') throw new AppError('conversation_closed')
         const changed = (await run(client, queries.answerGift, [memberId, messageId, answer])).length > 0
-        if (changed) await messages.touch(client, messageId)
-        return changed
+        if (changed && !locked.isClosed) await messages.touch(client, messageId)
+        return { isChanged: changed, ...locked }
       })
-      const message = await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+      const message =
+        isChanged && isClosed
+          ? await messages.publishOwnChange(memberId, messageId, at)
+          : await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
       if (!message) throw new AppError('gift_not_found')
       return message
     },
