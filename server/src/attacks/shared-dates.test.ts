@@ -220,6 +220,20 @@ test('one address gets at most three of these mails a day, from all members toge
   await limited.close()
 })
 
+test('a member shares at most ten dates a day, also if each is removed or missed', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: 'on' })
+  const by = await limited.signUp()
+  const post = () =>
+    limited.server.inject({ method: 'POST', url: base, headers: { ...by.headers }, payload: given() as object })
+  for (let n = 0; n < 10; n++) {
+    const date = await post()
+    expect(date.statusCode).toBe(201)
+    await limited.pool.query('DELETE FROM shared_dates WHERE id = $1', [date.json<SharedDate>()._id])
+  }
+  expect(codeOf(await post())).toEqual([429, 'too_many_requests'])
+  await limited.close()
+})
+
 test('limits hold in parallel, and a repeated call adds nothing', async () => {
   const body = given()
   const [one, again] = await Promise.all([call(member, 'POST', '', body), call(member, 'POST', '', body)])
@@ -406,6 +420,13 @@ describe('a friend who is a member', () => {
     expect(await notices()).toEqual([])
   })
 
+  test('sees nothing of a suspended member', async () => {
+    await missOne(friend)
+    expect((await list(maya)).followed).toMatchObject([{ missed: [{ place: 'Boudha, the roof café' }] }])
+    await app.pool.query('UPDATE members SET suspended_at = now() WHERE id = $1', [member.user._id])
+    expect((await list(maya)).followed).toEqual([])
+  })
+
   test('stops it; nobody else does, and nobody follows by another link or themselves', async () => {
     const [{ _id } = { _id: '' }] = (await list(maya)).followed
     const stranger = await app.signUp()
@@ -470,6 +491,28 @@ describe('the match whom the member meets', () => {
     expect((await list()).dates).toMatchObject([{ partner: null }])
     app.app.auth.forgetStanding(partner.user._id)
     expect((await reply(date._id, true)).statusCode).toBeGreaterThanOrEqual(403)
+  })
+
+  test('is asked without a notification in a conversation that they have muted', async () => {
+    const mutedBy = ({ user }: TestMember) =>
+      app.pool.query(
+        `INSERT INTO conversations (id, low_id, high_id, low_muted_until, high_muted_until) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (low_id, high_id) DO UPDATE
+         SET low_muted_until = excluded.low_muted_until, high_muted_until = excluded.high_muted_until`,
+        [randomUUID(), ...pair(), ...pair().map((id) => (id === user._id ? new Date('9999-12-31') : null))],
+      )
+    const notices = async () =>
+      (
+        await app.pool.query(`SELECT FROM notifications WHERE member_id = $1 AND kind = 'dateQuestion'`, [
+          partner.user._id,
+        ])
+      ).rowCount
+    await mutedBy(partner)
+    await shared({ partnerId: partner.user._id })
+    expect([await notices(), (await questions()).length]).toEqual([0, 1])
+    await mutedBy(member)
+    await shared({ partnerId: partner.user._id })
+    expect(await notices()).toBe(1)
   })
 
   test('cannot be a stranger, and nobody else answers', async () => {

@@ -1,9 +1,10 @@
 // `npm run reseal`: re-encrypts stored messages, evidence, appeals, held texts, answers of games, waiting mails and secrets of authenticator apps with the
-// newest key of ENCRYPTION_KEY. If it reports none unreadable, only hashes of deletion records (decision 0028) and signatures
+// newest key of ENCRYPTION_KEY. If it reports none unreadable, only hashes (decisions 0028, 0058 and 0076) and signatures
 // of restores (decision 0043) still need older keys; the others, and older secrets of JWT_SECRET, may then be removed from the settings (decision 0042).
 import type { Pool } from 'pg'
 import { sealedSecrets } from '../features/admin/accounts/factors/factor-queries.ts'
 import { keysOfRestores } from '../features/admin/audit/restores.ts'
+import { keysOfRefusals } from '../features/dates/friends.ts'
 import { sealedDates, sealedFriends } from '../features/dates/queries.ts'
 import { sealedAlts, sealedAttachmentKeys } from '../features/messaging/attachments/attachment-queries.ts'
 import { resealMessages } from '../features/messaging/reseal.ts'
@@ -71,6 +72,7 @@ async function retireEncryptionKeys(pool: Pool, [, ...older]: readonly Buffer[])
   const uses = [
     { of: 'bans of deleted accounts', keys: await keysOfRecords(pool, older) },
     { of: 'hidden email addresses', keys: await keysOfContacts(pool, older) },
+    { of: 'addresses that refused mails about dates', keys: await keysOfRefusals(pool, older) },
     { of: 'restores in the audit log', keys: await keysOfRestores(pool, older) },
   ]
   const spare = older.filter((key) => !uses.some(({ keys }) => keys.includes(key)))

@@ -117,6 +117,8 @@ export const dateFriends = pgTable(
 export const refusedDateFriends = pgTable('refused_date_friends', {
   addressHash: bytea('address_hash').primaryKey(),
   refusedAt: timestamptz('refused_at').notNull(),
+  /** Key of the hash, of the configured ones; null: stored by a version that did not record it. */
+  keyId: text('key_id'),
 })
 
 /** Dates shared by a link. */

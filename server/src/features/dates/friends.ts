@@ -3,8 +3,9 @@ import type { DateFriend } from '@hamvav/contract/dates/entities'
 import { dateFriendLinkDays, dateFriendsMax } from '@hamvav/contract/dates/limits'
 import { dayMs, secondMs } from '@hamvav/contract/durations'
 import { screens } from '@hamvav/contract/screens'
+import type { Pool } from 'pg'
 import { v7 as newId } from 'uuid'
-import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
+import { createKeyedHash, type KeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { type Queryable, run } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -30,20 +31,38 @@ export interface FriendService {
 
 /** Mails to one address, of all members together. */
 const mailLimit = { name: 'date friend mail', points: 3, seconds: dayMs / secondMs }
+/** Questions of one member: nobody mails many strangers by choosing and removing them. */
+const questionLimit = { name: 'date friend questions', points: 10, seconds: dayMs / secondMs }
 const linkSeconds = (dateFriendLinkDays * dayMs) / secondMs
+
+/** Without a tag (`name+tag@`), which every provider may deliver to the same person. */
+const mailboxOf = (email: string) => canonicalMailbox(email).replace(/(.)\+[^@]*/, '$1')
+
+const addressHashes = (encryptionKeys: readonly Buffer[]): KeyedHash =>
+  createKeyedHash(encryptionKeys, 'hamvav address of a friend of a date')
+
+/** The keys that a refused address was hashed with: without them it would be mailed again. */
+export async function keysOfRefusals(pool: Pool, encryptionKeys: readonly Buffer[]): Promise<Buffer[]> {
+  const ids = new Set((await run(pool, queries.listRefusalKeyIds)).map(({ keyId }) => keyId))
+  // Older versions did not store which key it was.
+  return encryptionKeys.filter((key) => ids.has(null) || ids.has(addressHashes([key]).current('').keyId))
+}
 
 export function createFriends(deps: DatesDeps): FriendService {
   const { pool, config, sealing, tokens, mailer, openAttempts, now } = deps
-  const attempts = openAttempts(mailLimit)
-  const hashes = createKeyedHash(config.encryptionKeys, 'hamvav address of a friend of a date')
-  const view = ({ id, sealed, confirmed_at: confirmedAt }: queries.FriendRow): DateFriend => {
-    const { email } = JSON.parse(sealing.open(sealed, id)) as { readonly email: string }
-    return { _id: id, email, isConfirmed: confirmedAt !== null }
-  }
+  const [mails, questions] = [openAttempts(mailLimit), openAttempts(questionLimit)]
+  const hashes = addressHashes(config.encryptionKeys)
+  const addressOf = ({ id, sealed }: Pick<queries.FriendRow, 'id' | 'sealed'>) =>
+    (JSON.parse(sealing.open(sealed, id)) as { readonly email: string }).email
+  const view = (row: queries.FriendRow): DateFriend => ({
+    _id: row.id,
+    email: addressOf(row),
+    isConfirmed: row.confirmed_at !== null,
+  })
 
   /** Stores the friend, or finds the one with this address. */
   async function store(tx: Queryable, memberId: string, email: string): Promise<queries.FriendRow> {
-    const mailbox = canonicalMailbox(email)
+    const mailbox = mailboxOf(email)
     const [known] = await run(tx, queries.findFriend, [memberId, hashes.all(mailbox), new Date(now())])
     if (known) return known
     if ((await run(tx, queries.listFriends, [memberId])).length >= dateFriendsMax)
@@ -55,14 +74,27 @@ export function createFriends(deps: DatesDeps): FriendService {
   }
 
   const hasRefused = async (tx: Queryable, email: string) =>
-    (await run(tx, queries.findRefusal, [hashes.all(canonicalMailbox(email))])).length > 0
+    (await run(tx, queries.findRefusal, [hashes.all(mailboxOf(email))])).length > 0
+
+  /** Ends the mails of all members to the address. */
+  async function refuse(tx: Queryable, friendId: string): Promise<{ name: string }[]> {
+    const found = await run(tx, queries.readFriend, [friendId])
+    for (const row of found) {
+      const mailbox = mailboxOf(addressOf(row))
+      const { hash, keyId } = hashes.current(mailbox)
+      await run(tx, queries.addRefusal, [hash, new Date(now()), keyId])
+      await run(tx, queries.removeRefused, [[...hashes.all(mailbox), row.address_hash]])
+    }
+    return found
+  }
 
   return {
     list: async (memberId) => (await run(pool, queries.listFriends, [memberId])).map(view),
 
     async add(memberId, email) {
       if (!mailer.available) throw new AppError('mail_off')
-      await attempts.take(canonicalMailbox(email))
+      await questions.take(memberId)
+      await mails.take(mailboxOf(email))
       return withTransaction(pool, async (tx) => {
         const [member] = await run(tx, queries.lockMember, [memberId])
         if (!member) throw new AppError('session_expired')
@@ -98,19 +130,9 @@ export function createFriends(deps: DatesDeps): FriendService {
       if (id === undefined) throw new AppError('link_invalid')
       const [member] = accepts
         ? await run(pool, queries.confirmFriend, [id, new Date(now())])
-        : await withTransaction(pool, (tx) => refuse(tx, id, new Date(now())))
+        : await withTransaction(pool, (tx) => refuse(tx, id))
       if (!member) throw new AppError('link_invalid')
       return { name: member.name }
     },
   }
-}
-
-/** Ends the mails of all members to the address. */
-async function refuse(tx: Queryable, friendId: string, at: Date): Promise<{ name: string }[]> {
-  const found = await run(tx, queries.readFriend, [friendId])
-  for (const { address_hash: hash } of found) {
-    await run(tx, queries.addRefusal, [hash, at])
-    await run(tx, queries.removeRefused, [hash])
-  }
-  return found
 }

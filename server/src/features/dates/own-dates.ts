@@ -2,6 +2,7 @@
 import type { moveCheckIn, shareDate } from '@hamvav/contract/dates/endpoints'
 import type { DateQuestion, SharedDate } from '@hamvav/contract/dates/entities'
 import { sharedDatesMax } from '@hamvav/contract/dates/limits'
+import { dayMs, secondMs } from '@hamvav/contract/durations'
 import type { BodyOf } from '@hamvav/contract/endpoint'
 import { createHash, randomBytes } from 'node:crypto'
 import type { PoolClient } from 'pg'
@@ -15,7 +16,7 @@ import * as queries from './queries.ts'
 import { areTimesRight, endOf, type Times } from './rules.ts'
 import { stateOf } from './view.ts'
 
-interface Dependencies extends Pick<DatesDeps, 'pool' | 'sealing' | 'notifications' | 'now'> {
+interface Dependencies extends Pick<DatesDeps, 'pool' | 'sealing' | 'notifications' | 'openAttempts' | 'now'> {
   readonly view: (row: queries.DateRow) => SharedDate
   readonly checkIns: Pick<CheckIns, 'schedule' | 'tellSafe'>
 }
@@ -35,11 +36,15 @@ export interface OwnDates {
 }
 
 const tokenBytes = 32
+/** Dates of a member, also removed ones: each may mail a friend twice, and ask a match. */
+const shareLimit = { name: 'shared dates', points: 10, seconds: dayMs / secondMs }
 
 /** Only the hash of a token can be searched. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-export function createOwnDates({ pool, sealing, view, checkIns, notifications, now }: Dependencies): OwnDates {
+export function createOwnDates(deps: Dependencies): OwnDates {
+  const { pool, sealing, view, checkIns, notifications, openAttempts, now } = deps
+  const shares = openAttempts(shareLimit)
   const checkTimes = (times: Times) => {
     if (!areTimesRight(times, now())) throw new AppError('date_times_wrong')
   }
@@ -71,29 +76,25 @@ export function createOwnDates({ pool, sealing, view, checkIns, notifications, n
         const open = await run(tx, queries.listDates, [memberId, new Date(now())])
         if (open.filter((row) => stateOf(row) === 'waiting').length >= sharedDatesMax) throw new AppError('dates_full')
         await checkFriend(tx, memberId, friendId)
-        if (partnerId !== null && (await run(tx, queries.isMatch, [memberId, partnerId])).length === 0)
-          throw new AppError('date_match_missing')
+        const [match] =
+          partnerId === null ? [] : await run(tx, queries.findMatch, [memberId, partnerId, new Date(now())])
+        if (partnerId !== null && !match) throw new AppError('date_match_missing')
+        await shares.take(memberId)
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
         const made = { id, memberId, clientId, friendId, partnerId, tokenHash: hashOf(token), sealed }
         const [row] = await run(tx, queries.addDate, { ...made, ...times, endsAt: endOf(times.checkInAt) })
         if (!row) throw new Error('an insert returns its row')
         await checkIns.schedule(tx, id, times.checkInAt)
-        return { date: view(row), ref: partnerId && (await ask(tx, memberId, partnerId)) }
+        // In a muted conversation the question waits without a notification.
+        const ref = partnerId !== null && match?.is_muted === false ? await ask(tx, memberId, partnerId) : null
+        return { date: view(row), ref }
       })
       if (ref) notifications.publish([ref])
       return date
     },
 
-    async questions(memberId) {
-      return (await run(pool, queries.listQuestions, [memberId, new Date(now())])).map(questionView)
-    },
-
-    async answerQuestion(memberId, id, agrees) {
-      const [row] = await run(pool, queries.answerQuestion, [memberId, new Date(now()), id, agrees])
-      if (!row) throw new AppError('date_not_found')
-      return questionView(row)
-    },
+    ...createQuestions(deps),
 
     move: (memberId, id, body) =>
       withTransaction(pool, async (tx) => {
@@ -124,6 +125,20 @@ export function createOwnDates({ pool, sealing, view, checkIns, notifications, n
     },
   }
 }
+
+const createQuestions = ({
+  pool,
+  now,
+}: Pick<Dependencies, 'pool' | 'now'>): Pick<OwnDates, 'questions' | 'answerQuestion'> => ({
+  async questions(memberId) {
+    return (await run(pool, queries.listQuestions, [memberId, new Date(now())])).map(questionView)
+  },
+  async answerQuestion(memberId, id, agrees) {
+    const [row] = await run(pool, queries.answerQuestion, [memberId, new Date(now()), id, agrees])
+    if (!row) throw new AppError('date_not_found')
+    return questionView(row)
+  },
+})
 
 const questionView = (row: queries.QuestionRow): DateQuestion => ({
   _id: row.id,

@@ -88,28 +88,36 @@ export interface FollowedRow extends NullableDate {
 /** A member without a missed date has null in all columns of a date. */
 export type NullableDate = { readonly [Column in keyof DateRow]: DateRow[Column] | null }
 
-/** Those whom the caller follows, each with the dates of missed check-ins; nothing for suspended callers. @param $2 now */
+/** Those whom the caller follows, each with the dates of missed check-ins; nobody who is suspended, and nothing for suspended callers. @param $2 now */
 export const listFollowed = statement<FollowedRow>(
   'dates_list_followed',
   `SELECT f.id AS friend_row, m.name, m.username, ${columnsOf('d')}
    FROM date_friends f JOIN members own ON own.id = f.follower_id AND ${inGoodStanding('own')}
-   JOIN members m ON m.id = f.member_id
+   JOIN members m ON m.id = f.member_id AND ${inGoodStanding('m')}
    LEFT JOIN shared_dates d ON d.friend_id = f.id AND d.missed_at IS NOT NULL AND d.ends_at > $2
    WHERE f.follower_id = $1 AND ${unblocked('f.member_id', 'f.follower_id')} ORDER BY f.id, d.starts_at LIMIT 100`,
 )
 
-export const readFriend = statement<{ name: string; address_hash: Buffer }>(
+export const readFriend = statement<{ id: string; name: string; sealed: Buffer; address_hash: Buffer }>(
   'dates_read_friend',
-  `SELECT m.name, f.address_hash FROM date_friends f JOIN members m ON m.id = f.member_id WHERE f.id = $1`,
+  `SELECT f.id, m.name, f.sealed, f.address_hash FROM date_friends f JOIN members m ON m.id = f.member_id WHERE f.id = $1`,
 )
 
 export const addRefusal = statement(
   'dates_add_refusal',
-  `INSERT INTO refused_date_friends (address_hash, refused_at) VALUES ($1, $2) ON CONFLICT DO NOTHING`,
+  `INSERT INTO refused_date_friends (address_hash, refused_at, key_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
 )
 
-/** The same address as a friend of anybody. */
-export const removeRefused = statement('dates_remove_refused', `DELETE FROM date_friends WHERE address_hash = $1`)
+/** The same address as a friend of anybody. @param $1 its hashes with every key */
+export const removeRefused = statement(
+  'dates_remove_refused',
+  `DELETE FROM date_friends WHERE address_hash = ANY ($1::bytea[])`,
+)
+
+export const listRefusalKeyIds = statement<{ keyId: string | null }>(
+  'dates_list_refusal_key_ids',
+  `SELECT DISTINCT key_id AS "keyId" FROM refused_date_friends`,
+)
 
 export const findRefusal = statement<{ refused_at: Date }>(
   'dates_find_refusal',
@@ -231,10 +239,14 @@ export const readReceiver = statement<Receiver>(
 
 // Questions to matches
 
-export const isMatch = statement(
-  'dates_is_match',
-  `SELECT 1 FROM matches JOIN members m ON m.id = $2 AND ${inGoodStanding('m')}
-   WHERE low_id = LEAST($1::uuid, $2::uuid) AND high_id = GREATEST($1::uuid, $2::uuid) AND ${unblocked('$1::uuid', '$2::uuid')}`,
+/** No row unless $2 is a match of $1. `is_muted`: $2 has muted the conversation at the time $3. */
+export const findMatch = statement<{ is_muted: boolean }>(
+  'dates_find_match',
+  `SELECT EXISTS (SELECT FROM conversations c WHERE c.low_id = matches.low_id AND c.high_id = matches.high_id
+     AND CASE c.low_id WHEN $2 THEN c.low_muted_until ELSE c.high_muted_until END > $3) AS is_muted
+   FROM matches JOIN members m ON m.id = $2 AND ${inGoodStanding('m')}
+   WHERE matches.low_id = LEAST($1::uuid, $2::uuid) AND matches.high_id = GREATEST($1::uuid, $2::uuid)
+     AND ${unblocked('$1::uuid', '$2::uuid')}`,
 )
 
 export interface QuestionRow {

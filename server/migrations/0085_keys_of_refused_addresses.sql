@@ -1,0 +1,1 @@
+ALTER TABLE "refused_date_friends" ADD COLUMN "key_id" text;
