@@ -24,6 +24,40 @@ test('a very long name does not widen the page', { tag: '@nightly' }, async ({ n
   }
 })
 
+test('a very long name leaves the menu and the sheets about its member within the screen', async ({
+  newMember,
+  server,
+}) => {
+  const reviewed = async (name: string) => {
+    const prompts = [{ prompt: 'tea-shop', answer: 'Behind Asan' }]
+    const member = await newMember(name, { profile: { age: 27, visible: true, prompts }, path: null })
+    await server.asAdmin('approve', member.username, { approved: true })
+    return member
+  }
+  const long = await reviewed('W'.repeat(60))
+  const { page } = await reviewed('Asha Rai')
+  await page.goto(`/@${long.username}`)
+  const [menu, sheet] = [page.getByRole('menu'), page.getByRole('dialog')]
+  const wider = (element: Element) => element.scrollWidth - element.clientWidth
+  async function fits() {
+    const close = sheet.getByRole('button', { name: 'Close' })
+    await expect(close).toBeInViewport({ ratio: 1 })
+    expect(await sheet.locator('header + div').evaluate(wider)).toBe(0)
+    await close.click()
+    await expect(sheet).toBeHidden()
+  }
+  for (const item of [/^Block/, /^Report/]) {
+    await page.getByRole('button', { name: /^More about/ }).click()
+    await expect(menu).toBeVisible()
+    expect(await menu.evaluate(wider)).toBe(0)
+    await menu.getByRole('menuitem', { name: item }).click()
+    await fits()
+  }
+  await page.getByRole('button', { name: 'Like with a comment: Behind Asan' }).click()
+  await expect(sheet.getByRole('textbox')).toBeVisible()
+  await fits()
+})
+
 test('on a scrolled feed, the new posts button and errors are below the bars and can be clicked', async ({
   newMember,
   server,

@@ -25,7 +25,7 @@ export function DialogWindow(props: DialogProps) {
           className="dialog-sheet"
         >
           <header className="flex items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-5">
-            <Base.Title className="pt-2 pb-1 text-20">{title}</Base.Title>
+            <Base.Title className="min-w-0 pt-2 pb-1 text-20">{title}</Base.Title>
             <Base.Close render={<IconButton label={text.close} icon={X} />} />
           </header>
           <div

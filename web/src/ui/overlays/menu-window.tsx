@@ -250,8 +250,8 @@ function MenuRows({ items, quick, onChosen }: Choices) {
         const Icon = item.icon
         const inside = (
           <>
-            {Icon && <Icon size={20} strokeWidth={1.9} aria-hidden="true" />}
-            {item.label}
+            {Icon && <Icon size={20} strokeWidth={1.9} aria-hidden="true" className="flex-none" />}
+            <span className="min-w-0 wrap-anywhere">{item.label}</span>
           </>
         )
         if ('to' in item)
