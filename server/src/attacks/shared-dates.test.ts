@@ -121,6 +121,48 @@ test('of a check-in at the instant at which it is missed, the friend gets no mai
   }
 })
 
+describe('an alarm that the mail server has not taken yet', () => {
+  let down: TestApp
+  let owner: TestMember
+  let date: SharedDate
+  beforeAll(async () => {
+    down = await createTestApp({ SMTP_URL: 'smtp://127.0.0.1:1' }, { runsJobs: false })
+  })
+  afterAll(() => down.close())
+  beforeEach(async () => {
+    await down.pool.query('DELETE FROM waiting_mails')
+    owner = await down.signUp()
+    const friend = (await down.request(owner, 'POST', `${base}/friends`, { email })).json<DateFriend>()
+    await down.pool.query('UPDATE date_friends SET confirmed_at = now()')
+    date = (await down.request(owner, 'POST', base, given({ friendId: friend._id }))).json<SharedDate>()
+    await down.pool.query(`UPDATE shared_dates SET check_in_at = now() - interval '1 second' WHERE id = $1`, [date._id])
+    await enqueue(down.pool, 'missedCheckIn', { dateId: date._id })
+    await down.app.jobs.runAll()
+    expect(await waiting()).toHaveLength(1)
+  })
+  const waiting = async () =>
+    (await down.pool.query<{ id: string }>(`SELECT id FROM waiting_mails WHERE purpose = 'date'`)).rows
+
+  test('is not sent after the mail that all is well', async () => {
+    const alarm = await waiting()
+    const checkedIn = await down.request(owner, 'POST', `${base}/${date._id}/check-in`)
+    expect(checkedIn.json()).toMatchObject({ state: 'safe' })
+    const left = await waiting()
+    expect(left).toHaveLength(1)
+    expect(left).not.toEqual(alarm)
+  })
+
+  test('is not sent once its member removed the date; nobody else withdraws it', async () => {
+    for (const [by, left] of [
+      [await down.signUp(), 1],
+      [owner, 0],
+    ] as const) {
+      expect((await down.request(by, 'DELETE', `${base}/${date._id}`)).statusCode).toBe(204)
+      expect(await waiting()).toHaveLength(left)
+    }
+  })
+})
+
 test('a check-in, a later time and a removal prevent the mail', async () => {
   const friendId = (await confirmedFriend())._id
   const [safe, later, removed] = [await shared({ friendId }), await shared({ friendId }), await shared({ friendId })]

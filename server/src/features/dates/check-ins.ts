@@ -29,6 +29,8 @@ export interface CheckIns {
   schedule(tx: Queryable, dateId: string, checkInAt: Date): Promise<void>
   /** Tells a friend who was told of a missed check-in. @returns a notification to publish after the commit */
   tellSafe(tx: PoolClient, dateId: string): Promise<NotificationRef | null>
+  /** Withdraws an alarm that the mail server has not taken yet. */
+  withdrawAlarm(tx: Queryable, dateId: string): Promise<void>
   readonly jobs: {
     /** Safe to repeat: a date reminds once for each check-in time. */
     remind(dateId: string): Promise<void>
@@ -85,7 +87,9 @@ export function createCheckIns(deps: Dependencies): CheckIns {
       memberId === null
         ? null
         : await notifications.notify(tx, { memberId, actorId, kind, data: {}, dedupeKey: `${kind}:${dateId}` })
-    if (mailer.available) await mailer.send(tx, { purpose: 'date', to: to.email, ...text, expiresAt: expiresAt() })
+    const mail = { purpose: 'date', to: to.email, ...text, expiresAt: expiresAt() }
+    // Each date has one alarm, which has its id.
+    if (mailer.available) await mailer.send(tx, kind === 'friendMissed' ? { id: dateId, ...mail } : mail)
     return ref
   }
   const expiresAt = () => new Date(now() + mailLifetimeMs)
@@ -99,10 +103,14 @@ export function createCheckIns(deps: Dependencies): CheckIns {
     },
 
     async tellSafe(tx, dateId) {
+      // It could arrive after the mail that all is well.
+      await mailer.withdraw(tx, dateId)
       const receiver = await receiverOf(tx, dateId)
       if (!receiver) return null
       return await tell(tx, 'friendSafe', dateId, receiver, safeMail(receiver))
     },
+
+    withdrawAlarm: (tx, dateId) => mailer.withdraw(tx, dateId),
 
     jobs: {
       async remind(dateId) {

@@ -18,7 +18,7 @@ import { stateOf } from './view.ts'
 
 interface Dependencies extends Pick<DatesDeps, 'pool' | 'sealing' | 'notifications' | 'openAttempts' | 'now'> {
   readonly view: (row: queries.DateRow) => SharedDate
-  readonly checkIns: Pick<CheckIns, 'schedule' | 'tellSafe'>
+  readonly checkIns: Pick<CheckIns, 'schedule' | 'tellSafe' | 'withdrawAlarm'>
 }
 
 export interface OwnDates {
@@ -120,9 +120,11 @@ export function createOwnDates(deps: Dependencies): OwnDates {
       return date
     },
 
-    async remove(memberId, id) {
-      await run(pool, queries.removeDate, [memberId, id])
-    },
+    remove: (memberId, id) =>
+      withTransaction(pool, async (tx) => {
+        const removed = await run(tx, queries.removeDate, [memberId, id])
+        if (removed.length > 0) await checkIns.withdrawAlarm(tx, id)
+      }),
   }
 }
 

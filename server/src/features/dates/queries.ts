@@ -191,7 +191,10 @@ export const setCheckedIn = statement<DateRow>(
   `UPDATE shared_dates SET checked_in_at = $2 WHERE id = $1 RETURNING ${columns}`,
 )
 
-export const removeDate = statement('dates_remove', `DELETE FROM shared_dates WHERE id = $2 AND member_id = $1`)
+export const removeDate = statement<{ id: string }>(
+  'dates_remove',
+  `DELETE FROM shared_dates WHERE id = $2 AND member_id = $1 RETURNING id`,
+)
 
 /** By the hash of the link's token, of a member in good standing. @param $2 now */
 export const findByToken = statement<DateRow & { name: string; username: string }>(

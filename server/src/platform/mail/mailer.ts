@@ -13,6 +13,8 @@ import type { JobWork } from '../jobs/scheduled-job.ts'
 import { createFolderDelivery, createSmtpDelivery, type MailMessage } from './delivery.ts'
 
 export interface Mail extends MailMessage {
+  /** Under which it can be withdrawn; by default a new one. */
+  readonly id?: string
   /** Such as `reset`; listed in the member's data export while the mail waits. */
   readonly purpose: string
   /** Deleted with this member. */
@@ -26,6 +28,8 @@ export interface Mailer {
   readonly available: boolean
   /** Stores a mail, to be sent after the commit of the transaction; throws `mail_off` if mail is disabled. */
   send(queryable: Queryable, mail: Mail): Promise<void>
+  /** Deletes a mail that the mail server has not taken yet. Idempotent. */
+  withdraw(queryable: Queryable, id: string): Promise<void>
   /** Sends a stored mail and deletes it; only for its job. @throws JobError */
   sendStored(mailId: string): Promise<void>
   /** Sends without storing; only for a job that continues after the mail server has accepted the mail. @throws JobError */
@@ -89,15 +93,16 @@ export function createMailer({ pool, sealing, smtpUrl, from, outbox, now }: Opti
 
   return {
     available: delivery !== undefined,
-    async send(queryable, { purpose, memberId = null, expiresAt, ...message }) {
+    async send(queryable, { id = newId(), purpose, memberId = null, expiresAt, ...message }) {
       if (!delivery) throw new AppError('mail_off')
       if (demoAddress.test(message.to)) return
-      const [id, at] = [newId(), now()]
-      const sealed = sealing.seal(JSON.stringify(message), id)
+      const at = now()
       const end = expiresAt ?? new Date(at + defaultLifetimeMs)
+      const sealed = sealing.seal(JSON.stringify(message), id)
       await run(queryable, addMail, [id, memberId, purpose, sealed, end, new Date(at)])
       await enqueue(queryable, 'mail', { mailId: id }, { key: `mail:${id}` })
     },
+    withdraw: async (queryable, id) => void (await run(queryable, deleteMail, [id])),
     async sendStored(mailId) {
       const [row] = await run(pool, readMail, [mailId])
       if (!row) return // sent already, or deleted with its member
