@@ -44,6 +44,10 @@ export const ownContent: Texts<
     | 'deleteCommentHint' | 'delete' | 'deleted' | 'saved' | 'failed'>
 > = 'feed.ownContent'
 
+export const feedPlace: Texts<
+  & Plain<'returning'>
+> = 'feed.feedPlace'
+
 /** The tags of the day beside the feed; each is in at least two posts. */
 export const todaysTags: Texts<
   & Plain<'title'>

@@ -15,7 +15,7 @@ import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { type ComposedPicture, toSend } from '../composer/composed-pictures.ts'
 import { sendOnce, toFeed } from '../composer/pending-state.ts'
-import type { FeedPage } from '../model/feed-pages.ts'
+import { type FeedPage, nextOf } from '../model/feed-pages.ts'
 import { countOf } from '../model/rules.ts'
 import { changeShownPost, reloadFeed } from './post-cache.ts'
 
@@ -36,8 +36,8 @@ export function takeEarlyPosts(): Promise<FeedPage | undefined> | undefined {
 }
 
 /** The newest page, or the page after the post `before`. */
-export const fetchPosts = (before?: string): Promise<FeedPage> =>
-  call(listPosts, { query: before ? { before, limit } : { page: 1, limit } })
+export const fetchPosts = (before?: string, size = limit): Promise<FeedPage> =>
+  call(listPosts, { query: before ? { before, limit: size } : { page: 1, limit } })
 
 /** The feed, newest first. Never refetched in the background: see watch-feed.ts and `reloadFeed`. */
 export function useFeed(viewerId: string | null) {
@@ -48,7 +48,7 @@ export function useFeed(viewerId: string | null) {
       return early ? early.then((page) => page ?? fetchPosts()) : fetchPosts(pageParam)
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => (last.hasMore ? last.posts.at(-1)?._id : undefined),
+    getNextPageParam: nextOf,
     staleTime: Infinity,
     gcTime,
     meta: persisted(),

@@ -5,6 +5,8 @@ import { renderScreen } from '../../../testing/render-screen.tsx'
 import { answerCalls } from '../../../testing/server.ts'
 import { giveSizes } from '../../../testing/layout.ts'
 import { storeSession, storedUser } from '../../../testing/session.ts'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { makePost, page, postId } from '../testing/posts.ts'
 import { Feed } from './feed.tsx'
 
@@ -13,6 +15,9 @@ const entry = 'entry-1'
 /** Of each post, and of the composer above them, px. */
 const height = 200
 const moved = vi.fn(({ top }: { top: number }) => void (window.scrollY += top))
+
+const info = vi.spyOn(toast, 'info')
+const dismiss = vi.spyOn(toast, 'dismiss')
 
 beforeEach(() => {
   storeSession()
@@ -29,19 +34,30 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A feed of posts 99, 98 … without those that were deleted, three on a page. */
-function serve({ without = [] as number[], fails = false, until = Promise.resolve() } = {}) {
-  const all = Array.from({ length: 60 }, (_, n) => 99 - n).filter((n) => !without.includes(n))
+interface Served {
+  without?: readonly number[]
+  fails?: boolean
+  until?: Promise<void>
+  newest?: number
+  /** By default three. */
+  sizeOf?: (limit: number) => number
+}
+
+/** A feed of posts 99, 98 … without those that were deleted. */
+function serve({ without = [], fails, until = Promise.resolve(), newest = 99, sizeOf = () => 3 }: Served = {}) {
+  const all = Array.from({ length: newest }, (_, n) => newest - n).filter((n) => !without.includes(n))
   return answerCalls({
     'GET /api/posts': async ({ path }) => {
-      const before = new URLSearchParams(path.split('?')[1]).get('before')
+      const query = new URLSearchParams(path.split('?')[1])
+      const before = query.get('before')
+      const size = sizeOf(Number(query.get('limit')))
       if (before) await until
       if (before && fails) return { status: 500, body: { code: 'server_error', message: 'Later' } }
       const rest = all.filter((n) => !before || postId(n) < before)
       return {
         body: page(
-          rest.slice(0, 3).map((n) => makePost(n)),
-          rest.length > 3,
+          rest.slice(0, size).map((n) => makePost(n)),
+          rest.length > size,
         ),
       }
     },
@@ -119,13 +135,42 @@ test('instead of a deleted post the next older one is shown', async () => {
   await waitFor(() => expect(topOf(90)).toBe(90))
 })
 
-test('a post beyond five more pages is not looked for: the feed stays at the top', async () => {
+test('600 posts down, the place is found with a request for each 50 posts, and a toast says what happens', async () => {
+  leaveAt(10)
+  // A tenth of the posts, as jsdom takes half a minute for 600.
+  const calls = serve({ newest: 70, sizeOf: (limit) => limit / 10 })
+  await show()
+  await screen.findByText('Post number 10')
+  await waitFor(() => expect(topOf(10)).toBe(90))
+  const limits = calls.flatMap(({ path }) => /^\/api\/posts\?.*limit=(\d+)/.exec(path)?.[1] ?? [])
+  expect(limits).toEqual(['20', ...Array.from({ length: 12 }, () => '50')])
+  expect(info).toHaveBeenCalledWith('Returning to where you were…', expect.objectContaining({ id: 'feed-place' }))
+  expect(dismiss).toHaveBeenCalledWith('feed-place')
+})
+
+test('a post beyond twelve more pages is not looked for further: the feed stays at the top', async () => {
   leaveAt(60)
   const calls = serve()
   await show()
-  await screen.findByText('Post number 82')
+  await screen.findByText('Post number 99')
   await noted()
-  expect([pagesOf(calls), moved.mock.calls]).toEqual([6, []])
+  expect([pagesOf(calls), moved.mock.calls, screen.queryByText('Post number 96')]).toEqual([13, [], null])
+})
+
+test('pages of a feed that has changed meanwhile are not added', async () => {
+  leaveAt(92)
+  const gate = Promise.withResolvers<void>()
+  const calls = serve({ until: gate.promise })
+  const { queryClient: client } = await show()
+  await expect.poll(() => pagesOf(calls)).toBe(2)
+  client.setQueryData(feedKeys.feed(storedUser._id), {
+    pages: [page([103, 102, 101].map((n) => makePost(n)))],
+    pageParams: [undefined],
+  })
+  gate.resolve()
+  await screen.findByText('Post number 101')
+  await noted()
+  expect([moved.mock.calls, screen.queryByText('Post number 96')]).toEqual([[], null])
 })
 
 test.each([
@@ -157,7 +202,6 @@ test('a reader who scrolls meanwhile is not moved', async () => {
   await expect.poll(() => pagesOf(calls)).toBe(2)
   fireEvent.wheel(screen.getByText('Post number 99'))
   gate.resolve()
-  await screen.findByText('Post number 96')
   await noted()
   expect(moved).not.toHaveBeenCalled()
 })
@@ -168,7 +212,7 @@ test('without an answer the feed stays at the top, below an error', async () => 
   await show()
   expect((await screen.findByRole('alert')).textContent).toContain('Later')
   await noted()
-  expect(pagesOf(calls)).toBe(2)
+  expect(pagesOf(calls)).toBe(3)
 })
 
 test('the place is noted while scrolling, forgotten at the top, and not kept after a logout', async () => {

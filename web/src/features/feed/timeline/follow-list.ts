@@ -1,6 +1,14 @@
 // Follows the reader through a list of posts: counts what was seen and, in the feed, keeps the place over a reload.
+import { feedPage } from '@hamvav/contract/feed/limits'
+import type { QueryClient } from '@tanstack/react-query'
+import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { currentViewerId } from '../../../core/session/session.ts'
-import { type FeedPages, postsOf } from '../model/feed-pages.ts'
+import { currentMessages } from '../../../i18n/catalogue.ts'
+import { feedPlace } from '../../../i18n/texts/feed.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { changeFeed } from '../api/post-cache.ts'
+import { fetchPosts } from '../api/posts.ts'
+import { type FeedPage, type FeedPages, nextOf, postsOf } from '../model/feed-pages.ts'
 import { watchSeen } from './watch-seen.ts'
 
 interface Place {
@@ -12,8 +20,12 @@ interface Place {
   readonly top: number
 }
 
-/** Pages after the first one that are fetched to find the post. */
-const pagesMax = 5
+/** Pages of the largest size that are fetched to find the post, one after the other: 600 posts. */
+const pagesMax = 12
+/** Posts above and below the place that are rendered at once. */
+const aroundPlace = 8
+/** Of the toast that says so, if one page was not enough. */
+const toastId = 'feed-place'
 /** Interval between two notes of the place while scrolling, ms. */
 const noteAfterMs = 300
 /** Posts get their real heights when they are rendered: the place is held until none has changed for this long, ms. */
@@ -25,22 +37,25 @@ const bars = 72
 /** What a reader does who does not want to be moved. */
 const takeovers = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-interface Paging {
-  readonly data: FeedPages | undefined
-  readonly hasNextPage: boolean
-  readonly isError: boolean
-}
 /** Loads the next page, unless it is being loaded. */
-export type More = (options: { cancelRefetch: false }) => Promise<Paging>
+export type More = (options: { cancelRefetch: false }) => Promise<unknown>
+
+/** What the search for the post needs of the feed. */
+interface Feed {
+  readonly more: More
+  readonly client: QueryClient
+  /** Renders these posts first when many are added. */
+  readonly showAtOnce: (ids: readonly string[]) => void
+}
 
 /**
- * @param more of the feed; null if its posts were in memory, as the router restores their scroll position
+ * @param feed null if its posts were in memory, as the router restores their scroll position
  * @returns stops, while the list is still in the document
  */
-export function followList(list: HTMLElement, viewerId: string, more: More | null | undefined): () => void {
+export function followList(list: HTMLElement, viewerId: string, feed: Feed | null | undefined): () => void {
   const stopWatching = watchSeen(list, viewerId)
   const stopped = new AbortController()
-  if (more !== undefined) void keepPlace(list, viewerId, more, stopped.signal)
+  if (feed !== undefined) void keepPlace(list, viewerId, feed, stopped.signal)
   return () => {
     stopWatching()
     stopped.abort()
@@ -48,9 +63,9 @@ export function followList(list: HTMLElement, viewerId: string, more: More | nul
 }
 
 /** Returns to the place of this entry in the history, then keeps it up to date until the signal. */
-async function keepPlace(list: HTMLElement, viewer: string, more: More | null, signal: AbortSignal): Promise<void> {
-  const place = more && storedPlace()
-  if (more && place?.viewer === viewer && place.entry === entryOfHistory()) await returnTo(place, list, more, signal)
+async function keepPlace(list: HTMLElement, viewer: string, feed: Feed | null, signal: AbortSignal): Promise<void> {
+  const place = feed && storedPlace()
+  if (feed && place?.viewer === viewer && place.entry === entryOfHistory()) await returnTo(place, list, feed, signal)
   if (signal.aborted) return
   let timer: ReturnType<typeof setTimeout> | undefined
   let scrolledIn: string | undefined
@@ -103,11 +118,11 @@ function storedPlace(): Place | null {
   }
 }
 
-async function returnTo(place: Place, list: HTMLElement, more: More, ended: AbortSignal) {
+async function returnTo(place: Place, list: HTMLElement, feed: Feed, ended: AbortSignal) {
   const reader = new AbortController()
   for (const type of takeovers) addEventListener(type, () => reader.abort(), { passive: true, signal: reader.signal })
   const isOver = () => ended.aborted || reader.signal.aborted
-  const item = await find(place, list, more, isOver)
+  const item = await find(place, list, feed, isOver)
   if (!item || isOver()) return reader.abort()
   const align = () => {
     if (!isOver()) scrollBy({ top: item.getBoundingClientRect().top - place.top, behavior: 'instant' })
@@ -129,17 +144,53 @@ async function returnTo(place: Place, list: HTMLElement, more: More, ended: Abor
   growth.observe(list)
 }
 
-/** The post, or the next older one, as it may have been deleted; null if neither is on the first pages. */
-async function find({ post }: Place, list: HTMLElement, more: More, isOver: () => boolean) {
+/** The post, or the next older one, as it may have been deleted; null if neither is within reach. */
+async function find({ viewer, post }: Place, list: HTMLElement, feed: Feed, isOver: () => boolean) {
   // Ids are UUIDv7: older ones are smaller.
-  const isThere = ({ dataset }: HTMLElement) => (dataset['id'] ?? '') <= post
-  for (let count = 0; !itemsOf(list).some(isThere); count++) {
-    if (count === pagesMax || isOver()) return null
-    const { data, isError, hasNextPage } = await more({ cancelRefetch: false })
-    await shown(list, postsOf(data).length)
-    if (isError || !hasNextPage) break
+  const item = () => itemsOf(list).find(({ dataset }) => (dataset['id'] ?? '') <= post) ?? null
+  if (item()) return item()
+  const added = await addPages({ viewer, post }, feed, isOver).catch(() => null)
+  toast.dismiss(toastId)
+  // The feed shows what is wrong, with Retry.
+  if (added === null && !isOver()) await feed.more({ cancelRefetch: false })
+  if (added) await shown(list, postsOf(added).length)
+  return item()
+}
+
+/**
+ * Fetches the pages down to the post and adds them at once, so that the list is rendered once.
+ * @returns the feed; undefined if the post is too far down, the feed has changed, or the reader has taken over
+ */
+async function addPages(
+  { viewer, post }: Pick<Place, 'viewer' | 'post'>,
+  { client, showAtOnce }: Feed,
+  isOver: () => boolean,
+): Promise<FeedPages | undefined> {
+  const key = feedKeys.feed(viewer)
+  const endOf = (pages: FeedPages | undefined) => pages?.pages.at(-1)
+  const end = endOf(client.getQueryData<FeedPages>(key))
+  const start = end && nextOf(end)
+  const pages: FeedPage[] = []
+  const pageParams: string[] = []
+  let before = start
+  while (before !== undefined) {
+    if (pages.length === pagesMax || isOver()) return undefined
+    if (pages.length === 1) toast.info(currentMessages(feedPlace).returning, { id: toastId, duration: holdMs })
+    const page = await fetchPosts(before, feedPage.max)
+    pages.push(page)
+    pageParams.push(before)
+    before = page.posts.some(({ _id }) => _id <= post) ? undefined : nextOf(page)
   }
-  return itemsOf(list).find(isThere) ?? null
+  if (isOver()) return undefined
+  const fetched = pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))
+  const place = fetched.findIndex((id) => id <= post)
+  showAtOnce(fetched.slice(Math.max(0, place - aroundPlace), place + aroundPlace))
+  changeFeed(client, viewer, (now) => {
+    const last = endOf(now)
+    if (!now || !last || nextOf(last) !== start) return now
+    return { pages: [...now.pages, ...pages], pageParams: [...now.pageParams, ...pageParams] }
+  })
+  return client.getQueryData<FeedPages>(key)
 }
 
 /** Resolves when the list has that many posts. */

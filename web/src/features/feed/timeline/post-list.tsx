@@ -1,5 +1,6 @@
 import type { Post } from '@hamvav/contract/feed/entities'
-import { type RefObject, useLayoutEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useDeferredValue, useLayoutEffect } from 'react'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { useProgressiveList } from '../../../core/hooks/use-progressive-list.ts'
 import { feed } from '../../../i18n/texts/feed.ts'
@@ -58,6 +59,11 @@ const initialCount = 4
 /** Posts visible when the list was last unmounted, rendered at once on return. */
 let lastInSight: ReadonlySet<string> = new Set()
 
+/** Posts that are rendered at once when many are added; the others follow while the page stays usable. */
+const showAtOnce = (ids: readonly string[]): void => void (lastInSight = new Set(ids))
+/** More posts than a page has: a return to the place in the feed. */
+const manyPosts = 60
+
 /** Posts far from the viewport are neither laid out nor painted. */
 export function PostList({ posts, listRef, more, ...card }: PostListProps) {
   const text = useMessages(feed)
@@ -71,6 +77,8 @@ export function PostList({ posts, listRef, more, ...card }: PostListProps) {
   }, [listRef])
   useFollowList(listRef, card.viewerId, more)
   const rendered = useProgressiveList(initialCount)
+  const settled = useDeferredValue(posts.length)
+  const isWaiting = (index: number) => index >= rendered || (index >= settled && posts.length - settled > manyPosts)
   return (
     <ul ref={listRef} aria-label={text.label} className="grid grid-cols-1 scroll-mt-3 gap-3">
       {posts.map((post, index) => (
@@ -80,7 +88,7 @@ export function PostList({ posts, listRef, more, ...card }: PostListProps) {
           className="[content-visibility:auto]"
           style={{ containIntrinsicSize: `auto ${heightOf(post)}px` }}
         >
-          {index < rendered || lastInSight.has(post._id) ? (
+          {!isWaiting(index) || lastInSight.has(post._id) ? (
             <PostCard post={post} {...card} />
           ) : (
             <div style={{ height: heightOf(post) }} />
@@ -100,6 +108,7 @@ function isInSight(item: HTMLElement): boolean {
 
 /** Members only: views of visitors are not counted, and the code is not worth its size in a first visit. */
 function useFollowList(listRef: PostListProps['listRef'], viewerId: string | null, more?: More | null): void {
+  const client = useQueryClient()
   // In the layout phase, as the place is noted before the list is removed.
   useLayoutEffect(() => {
     const list = listRef.current
@@ -108,7 +117,7 @@ function useFollowList(listRef: PostListProps['listRef'], viewerId: string | nul
     let isOver = false
     void import('./follow-list.ts').then(
       ({ followList }) => {
-        if (!isOver) stop = followList(list, viewerId, more)
+        if (!isOver) stop = followList(list, viewerId, more && { more, client, showAtOnce })
       },
       // Without its code views are not counted, and a reload begins at the top.
       () => {},
@@ -117,5 +126,5 @@ function useFollowList(listRef: PostListProps['listRef'], viewerId: string | nul
       isOver = true
       stop?.()
     }
-  }, [listRef, viewerId, more])
+  }, [listRef, viewerId, more, client])
 }
