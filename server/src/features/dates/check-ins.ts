@@ -53,12 +53,13 @@ const refuseLinkSeconds = (10 * 365 * dayMs) / secondMs
 /** A mail that could not be sent by then would only alarm. */
 const mailLifetimeMs = dayMs
 
+const remind = (tx: Queryable, dateId: string, runAt: Date) =>
+  enqueue(tx, 'remindCheckIn', { dateId }, { key: `remind-check-in:${dateId}`, runAt })
+const miss = (tx: Queryable, dateId: string, runAt: Date) =>
+  enqueue(tx, 'missedCheckIn', { dateId }, { key: `missed-check-in:${dateId}`, runAt })
+
 export function createCheckIns(deps: Dependencies): CheckIns {
   const { pool, config, sealing, tokens, mailer, notifications, open, emergency, now } = deps
-  const remind = (tx: Queryable, dateId: string, runAt: Date) =>
-    enqueue(tx, 'remindCheckIn', { dateId }, { key: `remind-check-in:${dateId}`, runAt })
-  const miss = (tx: Queryable, dateId: string, runAt: Date) =>
-    enqueue(tx, 'missedCheckIn', { dateId }, { key: `missed-check-in:${dateId}`, runAt })
 
   /** Undefined without a confirmed friend. */
   async function receiverOf(tx: Queryable, dateId: string) {
