@@ -39,6 +39,8 @@ export const sessionKeys = {
   pin: 'pin',
 } as const
 
+/** Always the same object: another one than that of the prerendered page would hydrate the whole screen in one task. */
+const visitor: Session = { token: null, user: null }
 const listeners = new Set<() => void>()
 let memo: { token: string | null; rawUser: string | null; session: Session } | undefined
 
@@ -49,7 +51,7 @@ export function currentSession(): Session {
   const token = storedToken()
   const rawUser = readStored(sessionKeys.user)
   if (!memo || memo.token !== token || memo.rawUser !== rawUser) {
-    memo = { token, rawUser, session: { token, user: token === null ? null : parseUser(rawUser, token) } }
+    memo = { token, rawUser, session: token === null ? visitor : { token, user: parseUser(rawUser, token) } }
   }
   return memo.session
 }
@@ -79,9 +81,6 @@ export function onSessionChange(listener: () => void): () => void {
 export function notifySession(): void {
   for (const listener of listeners) listener()
 }
-
-/** Pages are prerendered for visitors. */
-const visitor: Session = { token: null, user: null }
 
 /** With the token; components that only need to know who is logged in use `useViewer`. */
 export const useSession = (): Session => useSyncExternalStore(followSession, currentSession, () => visitor)
