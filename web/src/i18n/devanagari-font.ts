@@ -7,8 +7,6 @@ import { writeStored } from '../core/storage/stored-value.ts'
 const key = 'letters'
 const face = "400 1em 'Mukta Devanagari'"
 const devanagari = /[\u0900-\u097f]/
-/** A code point without a glyph in any font: its width is that of a missing glyph. */
-const missing = '\u{10ffff}'
 
 export async function loadDevanagariFont(): Promise<void> {
   if (!hasDevanagari()) return requireWebFont()
@@ -27,8 +25,8 @@ function hasDevanagari(): boolean {
   const context = document.createElement('canvas').getContext('2d')
   if (!context) return true
   context.font = '64px sans-serif'
-  const width = (glyph: string) => context.measureText(glyph).width
-  return [...'कधग'].some((glyph) => width(glyph) !== width(missing))
+  // Missing glyphs are boxes of one width.
+  return new Set([...'कधग'].map((glyph) => context.measureText(glyph).width)).size > 1
 }
 
 /** Makes the optional web font (styles/fonts.css) required, as no other font has the glyphs. */

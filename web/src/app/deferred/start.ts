@@ -28,7 +28,8 @@ export function startDeferred(router: AnyRouter): void {
   countViews(router)
   // After a reload over an open sheet the browser is at the sheet's entry.
   sheetHistoryOf(router.history).sync()
-  void loadDevanagariFont()
+  // A task of its own, as the browser looks for the letters in its fonts.
+  setTimeout(() => void loadDevanagariFont())
   onServerEvent('matchNotification', markEngaged)
   onServerEvent('message', markEngaged)
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { logoutRequested } from '../../core/session/logout-guard.ts'
 import { adminPaths, hidesBars, isActivePath, isInPanel, paths } from '../../core/navigation/paths.ts'
@@ -11,7 +11,7 @@ import { isDeferred } from '../load-deferred.ts'
 import { RouteAnnouncer, RouteProgress } from './route-changes.tsx'
 import { SideRail } from './side-rail.tsx'
 import { TabBar, TopHeader } from './phone-bars.tsx'
-import { useStore } from '../../core/storage/store.ts'
+import { type ReadableStore, useStore } from '../../core/storage/store.ts'
 
 const LogoutDialog = lazy(async () => ({ default: (await import('../deferred/logout-dialog.tsx')).LogoutDialog }))
 const Notices = lazy(async () => ({ default: (await import('../deferred/notices.tsx')).Notices }))
@@ -19,9 +19,6 @@ const Notices = lazy(async () => ({ default: (await import('../deferred/notices.
 /** Header and tabs up to 1023 px, the rail from 1024 px, neither on screens without bars. */
 export function Layout({ badges = noBadges }: { badges?: Badges }) {
   const text = useMessages(shell)
-  const showsNotices = useStore(isDeferred)
-  const loaded = useStore(toaster)
-  const showsLogoutDialog = useStore(logoutRequested)
   const bare = useLocation({ select: (location) => hidesBars(location.pathname) })
   const chats = useLocation({ select: (location) => isActivePath(paths.messages, location.pathname) })
   // The panel has its own navigation; neither the panel nor its login shows anything of a member's session.
@@ -58,21 +55,30 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
             <ConnectionBanner />
           </>
         )}
-        {showsNotices && (
-          <Suspense fallback={null}>
-            <Notices />
-          </Suspense>
-        )}
+        <When store={isDeferred}>
+          <Notices />
+        </When>
         <main id="content" tabIndex={-1} className="min-h-0 flex-1">
           <Outlet />
         </main>
       </div>
-      {loaded && <loaded.Toasts />}
-      {showsLogoutDialog && (
-        <Suspense fallback={null}>
-          <LogoutDialog />
-        </Suspense>
-      )}
+      <LoadedToasts />
+      <When store={logoutRequested}>
+        <LogoutDialog />
+      </When>
     </>
   )
+}
+
+// Components of their own: the layout itself must not render again while the screen is still hydrated in slices, as React would
+// then hydrate all of it at once.
+
+function LoadedToasts() {
+  const loaded = useStore(toaster)
+  return loaded && <loaded.Toasts />
+}
+
+/** Loads its children when the store says so. */
+function When({ store, children }: { store: ReadableStore<boolean>; children: ReactNode }) {
+  return useStore(store) && <Suspense fallback={null}>{children}</Suspense>
 }
