@@ -8,6 +8,7 @@ import { contractCalls } from './contract-calls.ts'
 import { emojiFilePlugin } from './emoji/emoji-file.ts'
 import { markdownPlugin } from './markdown.ts'
 import { prerenderPages } from './prerender.ts'
+import { reactExceptions } from './react-exceptions.ts'
 import { serviceWorker } from './service-worker-plugin.ts'
 import { texts } from './texts/plugin.ts'
 
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     emojiFilePlugin(),
     markdownPlugin(),
     react(),
+    reactExceptions(),
     tailwindcss(),
     serviceWorker(),
     compressFiles(),
