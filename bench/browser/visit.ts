@@ -92,7 +92,7 @@ export async function visit(url: string, port: number, { wide = false, slowdown 
 
 /** Transferred bytes, including headers. */
 export interface Weight {
-  /** JavaScript requested before the feed's posts arrived. */
+  /** JavaScript requested before the feed's posts and its code had arrived. */
   readonly scriptsBefore: number
   readonly scripts: number
   readonly requests: number
@@ -113,7 +113,11 @@ export function weigh(fetched: readonly Fetched[]): Weight {
   if (wrong.length > 0) throw new Error(`answered with ${wrong[0]?.statusCode}: ${wrong[0]?.url}`)
   const posts = files.find(({ url }) => new URL(url).pathname === listPosts.path)
   if (!posts) throw new Error('The page did not ask for posts.')
-  const before = files.filter(({ networkRequestTime }) => networkRequestTime < posts.networkEndTime)
+  const shell = files.find((file) => isScript(file) && /\/shell-[^/]*$/.test(file.url))
+  if (!shell) throw new Error('The page did not ask for its shell.')
+  // On a slow machine the posts may be there before the browser asks for the code.
+  const usable = Math.max(posts.networkEndTime, shell.networkEndTime)
+  const before = files.filter(({ networkRequestTime }) => networkRequestTime < usable)
   const kinds = Object.groupBy(files, (file) =>
     isDevanagari(file) ? 'Font, Devanagari' : (file.resourceType ?? 'Other'),
   )
