@@ -108,6 +108,8 @@ test('a comment is edited the same way', async () => {
   const dialog = await choose('Edit')
   dialog.getByRole('heading', { name: 'Edit comment' })
   await change('My better comment')
+  // The field of the dialog has the same text.
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const item = (await screen.findByText('My better comment')).closest('li')
   expect(item?.textContent).toContain('· edited')
   expect(sent(calls, 'PUT')).toEqual([[path, { content: 'My better comment' }]])
