@@ -112,11 +112,10 @@ function connectNotifications(
   )
   // Notifications about a removed post were deleted with it.
   feed.events.contentRemoved.subscribe(({ subject, postId, authorId: memberId, memberId: actorId, mentioned }) => {
-    if (subject === 'comment') {
-      removeActor({ memberId, dedupeKey: `comment:${postId}` }, actorId)
-      for (const id of mentioned) removeActor({ memberId: id, dedupeKey: `mention:${postId}` }, actorId)
-    }
-    return subject === 'post' ? publishUnread(mentioned) : undefined
+    if (subject === 'post') return publishUnread(mentioned)
+    removeActor({ memberId, dedupeKey: `comment:${postId}` }, actorId)
+    for (const id of mentioned) removeActor({ memberId: id, dedupeKey: `mention:${postId}` }, actorId)
+    return undefined
   })
   feed.events.likeTakenBack.subscribe(({ postId, authorId: memberId, memberId: actorId }) =>
     removeActor({ memberId, dedupeKey: `like:${postId}` }, actorId),

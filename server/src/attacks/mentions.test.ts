@@ -94,7 +94,7 @@ async function namesOf(postId: string): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-test('five names in all are notified by a text, also over many edits and repeated comments', async () => {
+test('a text notifies five names in all, over many edits and repeated comments', async () => {
   const others = await signUps(8)
   const { _id } = await board.write(author, 'Chiya at five')
   let id = await comment(reader, _id, at(...others.slice(0, 2)))
@@ -105,7 +105,7 @@ test('five names in all are notified by a text, also over many edits and repeate
   }
   expect((await remove(reader, 'comments', id)).statusCode).toBe(200)
   id = await comment(reader, _id, at(...others.slice(3)))
-  // The fifth name found the last place.
+  // One of the five names was left.
   await expect.poll(() => notified(others.slice(4))).toEqual([1, 0, 0, 0])
   for (const one of others) await edit(reader, 'comments', id, `Again ${at(one)}`)
   await later()
@@ -116,7 +116,7 @@ test('five names in all are notified by a text, also over many edits and repeate
       .toSorted(),
   )
   expect((await notified(others)).slice(4)).toEqual([1, 0, 0, 0])
-  // What somebody else names has a limit of its own.
+  // Another member's comments have a limit of their own.
   await comment(author, _id, at(...others.slice(5)))
   await expect.poll(() => notified(others.slice(5))).toEqual([1, 1, 1])
 })
@@ -139,7 +139,7 @@ test('parallel edits share the five names', async () => {
   expect(await namesOf(_id)).toHaveLength(5)
 })
 
-test('nobody is notified twice for a post, whoever names them, and after a deletion neither', async () => {
+test('nobody is notified twice for a post, whoever names them, nor again after a deletion', async () => {
   const [friend, third] = await signUps(2)
   if (!friend || !third) throw new Error('two members')
   const { _id } = await board.write(author, at(reader))
@@ -180,7 +180,7 @@ test('only who can see the post and the comment hears of a name in it', async ()
   expect(rows.map(({ member_id: id }) => id)).toEqual([reader.user._id, reader.user._id])
 })
 
-test('an author does not learn from the sixth name which of the others are notified', async () => {
+test('names that notify nobody count towards the five', async () => {
   const [blocker, sixth] = await signUps(2)
   if (!blocker || !sixth) throw new Error('two members')
   await board.block(blocker, author)

@@ -117,7 +117,7 @@ export const dateFriends = pgTable(
 export const refusedDateFriends = pgTable('refused_date_friends', {
   addressHash: bytea('address_hash').primaryKey(),
   refusedAt: timestamptz('refused_at').notNull(),
-  /** Key of the hash, of the configured ones; null: stored by a version that did not record it. */
+  /** Id of the key of `ENCRYPTION_KEY` that made the hash; null: stored by an older version. */
   keyId: text('key_id'),
 })
 

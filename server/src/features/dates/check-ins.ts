@@ -29,7 +29,7 @@ export interface CheckIns {
   schedule(tx: Queryable, dateId: string, checkInAt: Date): Promise<void>
   /** Tells a friend who was told of a missed check-in. @returns a notification to publish after the commit */
   tellSafe(tx: PoolClient, dateId: string): Promise<NotificationRef | null>
-  /** Withdraws an alarm that the mail server has not taken yet. */
+  /** Withdraws an alarm that was not sent yet. */
   withdrawAlarm(tx: Queryable, dateId: string): Promise<void>
   readonly jobs: {
     /** Safe to repeat: a date reminds once for each check-in time. */
@@ -53,9 +53,9 @@ const refuseLinkSeconds = (10 * 365 * dayMs) / secondMs
 /** A mail that could not be sent by then would only alarm. */
 const mailLifetimeMs = dayMs
 
-const remind = (tx: Queryable, dateId: string, runAt: Date) =>
+const enqueueReminder = (tx: Queryable, dateId: string, runAt: Date) =>
   enqueue(tx, 'remindCheckIn', { dateId }, { key: `remind-check-in:${dateId}`, runAt })
-const miss = (tx: Queryable, dateId: string, runAt: Date) =>
+const enqueueMissed = (tx: Queryable, dateId: string, runAt: Date) =>
   enqueue(tx, 'missedCheckIn', { dateId }, { key: `missed-check-in:${dateId}`, runAt })
 
 export function createCheckIns(deps: Dependencies): CheckIns {
@@ -89,7 +89,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
         ? null
         : await notifications.notify(tx, { memberId, actorId, kind, data: {}, dedupeKey: `${kind}:${dateId}` })
     const mail = { purpose: 'date', to: to.email, ...text, expiresAt: expiresAt() }
-    // Each date has one alarm, which has its id.
+    // The alarm has the id of its date, by which it can be withdrawn.
     if (mailer.available) await mailer.send(tx, kind === 'friendMissed' ? { id: dateId, ...mail } : mail)
     return ref
   }
@@ -99,12 +99,12 @@ export function createCheckIns(deps: Dependencies): CheckIns {
 
   return {
     async schedule(tx, dateId, checkInAt) {
-      await remind(tx, dateId, reminderOf(checkInAt))
-      await miss(tx, dateId, checkInAt)
+      await enqueueReminder(tx, dateId, reminderOf(checkInAt))
+      await enqueueMissed(tx, dateId, checkInAt)
     },
 
     async tellSafe(tx, dateId) {
-      // It could arrive after the mail that all is well.
+      // An alarm that waits could arrive after the mail that all is well.
       await mailer.withdraw(tx, dateId)
       const receiver = await receiverOf(tx, dateId)
       if (!receiver) return null
@@ -120,7 +120,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
           if (!row || row.reminded_at) return null
           const reminderAt = reminderOf(row.check_in_at)
           if (reminderAt.getTime() > now()) {
-            await remind(tx, dateId, await later(tx, reminderAt))
+            await enqueueReminder(tx, dateId, await later(tx, reminderAt))
             return null
           }
           await run(tx, queries.setReminded, [dateId, new Date(now())])
@@ -135,7 +135,7 @@ export function createCheckIns(deps: Dependencies): CheckIns {
           const [row] = await run(tx, queries.lockWaiting, [dateId])
           if (!row) return null
           if (row.check_in_at.getTime() > now()) {
-            await miss(tx, dateId, await later(tx, row.check_in_at))
+            await enqueueMissed(tx, dateId, await later(tx, row.check_in_at))
             return null
           }
           await run(tx, queries.setMissed, [dateId, new Date(now())])

@@ -37,7 +37,7 @@ function friendsWith(keys: readonly Buffer[] = [older]): FriendService {
   } as never)
 }
 const newMember = async () => (await app.signUp()).user._id
-const refusedLater = async (adding: Promise<unknown>) =>
+const outcomeOf = async (adding: Promise<unknown>) =>
   await adding.then(
     () => 'asked',
     ({ code }: { code: string }) => code,
@@ -53,13 +53,13 @@ test('an address with another tag is the same mailbox, for the limit of a day an
   const name = `friend${++counter}`
   const tags = ['', '+a', '+b', '+c'].map((tag) => `${name}${tag}@example.org`)
   const outcomes: string[] = []
-  for (const email of tags) outcomes.push(await refusedLater(friends.add(await newMember(), email)))
+  for (const email of tags) outcomes.push(await outcomeOf(friends.add(await newMember(), email)))
   expect(outcomes).toEqual(['asked', 'asked', 'asked', 'too_many_requests'])
 
   await friends.answer(newestToken(), false)
   at += dayMs
   const before = mails.length
-  expect(await refusedLater(friends.add(await newMember(), `${name}+d@example.org`))).toBe('asked')
+  expect(await outcomeOf(friends.add(await newMember(), `${name}+d@example.org`))).toBe('asked')
   expect(mails).toHaveLength(before)
 })
 
@@ -68,7 +68,7 @@ test('a member asks at most ten addresses a day, also if each is removed again',
   const memberId = await newMember()
   const ask = async () => {
     const added = friends.add(memberId, `many${++counter}@example.org`)
-    const outcome = await refusedLater(added)
+    const outcome = await outcomeOf(added)
     if (outcome === 'asked') await friends.remove(memberId, (await added)._id)
     return outcome
   }

@@ -31,26 +31,26 @@ export interface FriendService {
 
 /** Mails to one address, of all members together. */
 const mailLimit = { name: 'date friend mail', points: 3, seconds: dayMs / secondMs }
-/** Questions of one member: nobody mails many strangers by choosing and removing them. */
-const questionLimit = { name: 'date friend questions', points: 10, seconds: dayMs / secondMs }
+/** Mails that ask for consent, of one member: nobody reaches many strangers by adding and removing them. */
+const consentLimit = { name: 'date friend consents', points: 10, seconds: dayMs / secondMs }
 const linkSeconds = (dateFriendLinkDays * dayMs) / secondMs
 
-/** Without a tag (`name+tag@`), which every provider may deliver to the same person. */
+/** The address without its tag (`name+tag@`), as both may reach the same person. */
 const mailboxOf = (email: string) => canonicalMailbox(email).replace(/(.)\+[^@]*/, '$1')
 
 const addressHashes = (encryptionKeys: readonly Buffer[]): KeyedHash =>
   createKeyedHash(encryptionKeys, 'hamvav address of a friend of a date')
 
-/** The keys that a refused address was hashed with: without them it would be mailed again. */
+/** Keys that hashes of refused addresses need: without them the addresses would be mailed again. */
 export async function keysOfRefusals(pool: Pool, encryptionKeys: readonly Buffer[]): Promise<Buffer[]> {
   const ids = new Set((await run(pool, queries.listRefusalKeyIds)).map(({ keyId }) => keyId))
-  // Older versions did not store which key it was.
+  // Older versions stored no key id (null): any key may be needed.
   return encryptionKeys.filter((key) => ids.has(null) || ids.has(addressHashes([key]).current('').keyId))
 }
 
 export function createFriends(deps: DatesDeps): FriendService {
   const { pool, config, sealing, tokens, mailer, openAttempts, now } = deps
-  const [mails, questions] = [openAttempts(mailLimit), openAttempts(questionLimit)]
+  const [mails, consents] = [openAttempts(mailLimit), openAttempts(consentLimit)]
   const hashes = addressHashes(config.encryptionKeys)
   const addressOf = ({ id, sealed }: Pick<queries.FriendRow, 'id' | 'sealed'>) =>
     (JSON.parse(sealing.open(sealed, id)) as { readonly email: string }).email
@@ -93,7 +93,7 @@ export function createFriends(deps: DatesDeps): FriendService {
 
     async add(memberId, email) {
       if (!mailer.available) throw new AppError('mail_off')
-      await questions.take(memberId)
+      await consents.take(memberId)
       await mails.take(mailboxOf(email))
       return withTransaction(pool, async (tx) => {
         const [member] = await run(tx, queries.lockMember, [memberId])

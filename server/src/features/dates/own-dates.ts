@@ -36,7 +36,7 @@ export interface OwnDates {
 }
 
 const tokenBytes = 32
-/** Dates of a member, also removed ones: each may mail a friend twice, and ask a match. */
+/** Dates that a member shares, removed ones included: each can mail a friend twice and ask a match. */
 const shareLimit = { name: 'shared dates', points: 10, seconds: dayMs / secondMs }
 
 /** Only the hash of a token can be searched. */
@@ -59,6 +59,12 @@ export function createOwnDates(deps: Dependencies): OwnDates {
       dedupeKey: `date-question:${actorId}`,
     })
 
+  async function findPartner(tx: Queryable, memberId: string, id: string) {
+    const [match] = await run(tx, queries.findMatch, [memberId, id, new Date(now())])
+    if (!match) throw new AppError('date_match_missing')
+    return { id, isMuted: match.is_muted }
+  }
+
   async function locked(tx: Queryable, memberId: string, id: string): Promise<queries.DateRow> {
     const [row] = await run(tx, queries.lockDate, [memberId, id])
     if (!row) throw new AppError('date_not_found')
@@ -76,9 +82,7 @@ export function createOwnDates(deps: Dependencies): OwnDates {
         const open = await run(tx, queries.listDates, [memberId, new Date(now())])
         if (open.filter((row) => stateOf(row) === 'waiting').length >= sharedDatesMax) throw new AppError('dates_full')
         await checkFriend(tx, memberId, friendId)
-        const [match] =
-          partnerId === null ? [] : await run(tx, queries.findMatch, [memberId, partnerId, new Date(now())])
-        if (partnerId !== null && !match) throw new AppError('date_match_missing')
+        const partner = partnerId === null ? null : await findPartner(tx, memberId, partnerId)
         await shares.take(memberId)
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
@@ -87,7 +91,7 @@ export function createOwnDates(deps: Dependencies): OwnDates {
         if (!row) throw new Error('an insert returns its row')
         await checkIns.schedule(tx, id, times.checkInAt)
         // In a muted conversation the question waits without a notification.
-        const ref = partnerId !== null && match?.is_muted === false ? await ask(tx, memberId, partnerId) : null
+        const ref = partner && !partner.isMuted ? await ask(tx, memberId, partner.id) : null
         return { date: view(row), ref }
       })
       if (ref) notifications.publish([ref])

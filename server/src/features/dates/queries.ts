@@ -88,7 +88,7 @@ export interface FollowedRow extends NullableDate {
 /** A member without a missed date has null in all columns of a date. */
 export type NullableDate = { readonly [Column in keyof DateRow]: DateRow[Column] | null }
 
-/** Those whom the caller follows, each with the dates of missed check-ins; nobody who is suspended, and nothing for suspended callers. @param $2 now */
+/** Those whom the caller follows, each with the dates of missed check-ins; nothing of or for suspended members. @param $2 now */
 export const listFollowed = statement<FollowedRow>(
   'dates_list_followed',
   `SELECT f.id AS friend_row, m.name, m.username, ${columnsOf('d')}
@@ -242,7 +242,7 @@ export const readReceiver = statement<Receiver>(
 
 // Questions to matches
 
-/** No row unless $2 is a match of $1. `is_muted`: $2 has muted the conversation at the time $3. */
+/** No row unless $2 is a match of $1. `is_muted`: $2 has muted the conversation. @param $3 now */
 export const findMatch = statement<{ is_muted: boolean }>(
   'dates_find_match',
   `SELECT EXISTS (SELECT FROM conversations c WHERE c.low_id = matches.low_id AND c.high_id = matches.high_id

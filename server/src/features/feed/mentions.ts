@@ -8,7 +8,7 @@ import { withTransaction } from '../../platform/database/transaction.ts'
 import { inGoodStanding } from '../../schema/good-standing.ts'
 
 /** A post, or the comment of a member on it. */
-export interface NamingText {
+export interface MentionSource {
   readonly kind: 'post' | 'comment'
   readonly postId: string
   /** Author of the text. */
@@ -21,16 +21,15 @@ const readContent = statement<{ content: string }>(
    UNION ALL SELECT content FROM comments WHERE $3 = 'comment' AND post_id = $1 AND member_id = $2`,
 )
 
-/** Of names in texts; the number keeps it apart from other advisory locks of two numbers. */
+/** One lock for each text; its first number separates it from the other advisory locks. */
 const lockNames = statement('feed_lock_names', `SELECT pg_advisory_xact_lock(85, hashtext($1))`)
 
 const blockBetween = (one: string, other: string) => `EXISTS (
   SELECT FROM blocks WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`
 
 /**
- * Adds the names $4 that are new in the text, as far as its limit allows. A name counts whether or not somebody has it or is
- * notified, so that an author does not learn who has blocked them. Somebody is notified once for a post, whoever names them in it;
- * its author learns of comments anyway.
+ * Adds the names $4 that are new in the text, up to its limit. A name counts whether or not it notifies somebody, so that an
+ * author does not learn who has blocked them. A member is notified once for a post; its author is notified of comments anyway.
  */
 const addNames = statement<{ member_id: string | null }>(
   'feed_add_names',
@@ -40,16 +39,16 @@ const addNames = statement<{ member_id: string | null }>(
      WHERE name NOT IN (SELECT name FROM used) ORDER BY place LIMIT greatest(0, ${mentionsMax} - (SELECT count(*) FROM used))
    )
    INSERT INTO mentions (post_id, author_id, kind, name, member_id)
-   SELECT p.id, $2, $3, fresh.name, m.id FROM posts p JOIN members writer ON writer.id = $2 JOIN members a ON a.id = p.author_id
-   CROSS JOIN fresh LEFT JOIN members m ON m.username = fresh.name AND m.id NOT IN ($2, a.id, $5)
-     AND ${inGoodStanding('m')} AND ${inGoodStanding('a')} AND ${inGoodStanding('writer')}
-     AND NOT ${blockBetween('m.id', '$2')} AND NOT ${blockBetween('m.id', 'a.id')}
+   SELECT p.id, $2, $3, fresh.name, m.id FROM posts p JOIN members writer ON writer.id = $2 JOIN members poster ON poster.id = p.author_id
+   CROSS JOIN fresh LEFT JOIN members m ON m.username = fresh.name AND m.id NOT IN ($2, poster.id, $5)
+     AND ${inGoodStanding('m')} AND ${inGoodStanding('poster')} AND ${inGoodStanding('writer')}
+     AND NOT ${blockBetween('m.id', '$2')} AND NOT ${blockBetween('m.id', 'poster.id')}
      AND NOT EXISTS (SELECT FROM mentions before WHERE before.post_id = $1 AND before.member_id = m.id)
    WHERE p.id = $1 ON CONFLICT DO NOTHING RETURNING member_id`,
 )
 
 /** Members to notify of a text that was published or edited. Each is returned once for a post. */
-export async function addMentions(pool: Pool, { kind, postId, authorId }: NamingText): Promise<string[]> {
+export async function addMentions(pool: Pool, { kind, postId, authorId }: MentionSource): Promise<string[]> {
   const [text] = await run(pool, readContent, [postId, authorId, kind])
   const names = text ? namesIn(text.content) : []
   if (names.length === 0) return []
@@ -66,8 +65,8 @@ export async function addMentions(pool: Pool, { kind, postId, authorId }: Naming
 }
 
 /**
- * SQL: members whose notification ends with a post, or with a comment on it.
- * @param author of the comment; null for the post
+ * SQL array of the members whom mentions in a post notified.
+ * @param author counts only the mentions in this member's comments; null: all of the post and its comments
  */
 export const mentionedIn = (postId: string, author: string | null) => `ARRAY(
   SELECT n.member_id FROM mentions n WHERE n.post_id = ${postId} AND n.member_id IS NOT NULL

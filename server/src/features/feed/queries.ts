@@ -258,7 +258,7 @@ export const feedListings = (pool: Pool): Readonly<Record<string, Listing>> => (
     by: 'post_id::text || kind',
     type: 'text',
   }),
-  // Not whom a name notified: that would tell who has blocked the member.
+  // Without the notified members: their absence would show who has blocked the author.
   mentions: createListing(pool, {
     name: 'feed_export_mentions',
     columns: 'post_id AS post, kind, name',

@@ -17,7 +17,7 @@ import type { NotificationsService } from '../notifications/service.ts'
 import { createOwnContent, type OwnContent, type OwnContentEvents } from './own-content.ts'
 import type { HeldText, HeldTexts } from '../safety/service.ts'
 import { feedListings, readComments, readMemberPosts, readPost, readPosts, type PostsPage } from './queries.ts'
-import { addMentions, type NamingText } from './mentions.ts'
+import { addMentions, type MentionSource } from './mentions.ts'
 import { attachPictures, type ChosenPicture, lockAuthor } from './pictures/picture-queries.ts'
 import { createPostPictures, type PictureDependencies, type PostPictures } from './pictures/post-pictures.ts'
 import { type PictureHashes, rememberPictures, restorePictures } from './pictures/moderated-pictures.ts'
@@ -90,7 +90,7 @@ export interface FeedService extends OwnContent {
   /** The tags that most posts of the last 24 hours have; up to a minute old. */
   listTodaysTags(): Promise<TodaysTag[]>
   /** Members to notify of a text that was published or edited; each is returned once for a post. */
-  addMentions(text: NamingText): Promise<string[]>
+  addMentions(text: MentionSource): Promise<string[]>
   /** JSON of the response to searchPosts. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
   /** Idempotent by `clientId`. */

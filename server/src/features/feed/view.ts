@@ -34,7 +34,7 @@ export interface RemovedContent {
   readonly authorId: string
   /** Author of the removed post or comment. */
   readonly memberId: string
-  /** Members whom it notified of a mention; with a post also those of its comments. */
+  /** Members whom its mentions notified; for a post, also those in its comments. */
   readonly mentioned: readonly string[]
 }
 

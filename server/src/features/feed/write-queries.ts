@@ -185,7 +185,7 @@ export interface RemovedRow {
   readonly member_id: string
   readonly content: string
   readonly created_at: Date
-  /** Members whom it notified of a mention; with a post also those of its comments. */
+  /** Members whom its mentions notified; for a post, also those in its comments. */
   readonly mentioned: readonly string[]
 }
 

@@ -61,7 +61,7 @@ export function networksOf(address: string): readonly [Network, ...Network[]] {
   ]
 }
 
-/** Key of the widest of these networks. */
+/** Key of the widest network of an address: of IPv4 the address, of IPv6 the /48. */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)?.key ?? address
 
 /** The first four groups of an IPv6 address, else the IPv4 address. */

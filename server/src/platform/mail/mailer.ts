@@ -13,7 +13,7 @@ import type { JobWork } from '../jobs/scheduled-job.ts'
 import { createFolderDelivery, createSmtpDelivery, type MailMessage } from './delivery.ts'
 
 export interface Mail extends MailMessage {
-  /** Under which it can be withdrawn; by default a new one. */
+  /** For `withdraw`; by default a new one. */
   readonly id?: string
   /** Such as `reset`; listed in the member's data export while the mail waits. */
   readonly purpose: string
@@ -28,7 +28,7 @@ export interface Mailer {
   readonly available: boolean
   /** Stores a mail, to be sent after the commit of the transaction; throws `mail_off` if mail is disabled. */
   send(queryable: Queryable, mail: Mail): Promise<void>
-  /** Deletes a mail that the mail server has not taken yet. Idempotent. */
+  /** Deletes a stored mail that was not sent yet. Idempotent. */
   withdraw(queryable: Queryable, id: string): Promise<void>
   /** Sends a stored mail and deletes it; only for its job. @throws JobError */
   sendStored(mailId: string): Promise<void>

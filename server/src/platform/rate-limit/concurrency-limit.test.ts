@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that ends when it is told to; `begun` lists it in the order in which it began. */
+/** Work that the test ends; `begun` lists it in its order of beginning. */
 function createWork() {
   const begun: number[] = []
   const works = Array.from({ length: 5 }, () => Promise.withResolvers<string>())
@@ -30,7 +30,7 @@ test('begins queued work in order, as soon as other work ends or fails', async (
   end(3)
   end(4)
   await settled
-  // All of it has ended, so as much as at first begins at once.
+  // All work has ended: two begin at once again.
   for (const n of [0, 1, 2]) void limited(() => begin(n)).catch(() => {})
   expect(begun.slice(5)).toEqual([0, 1])
 })

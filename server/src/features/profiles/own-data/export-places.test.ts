@@ -90,7 +90,7 @@ test('accounts of one network do not keep all places, however fast they read', a
   const slow = begin(places, 'Asha', at(50))
   const crowd = [400, 300, 200, 300].map((rate, n) => begin(places, `crowd ${n}`, at(rate), 'one network'))
   const ended = () => crowd.map(({ error }) => error === 'Another member needed its place')
-  // An ordinary export ends within a minute: they have that long.
+  // Each download has a minute, in which an ordinary export ends.
   await vi.advanceTimersByTimeAsync(minuteMs - 1)
   expect(() => places.take('Bina', 'Bina')).toThrow(expect.objectContaining({ code: 'unavailable' }))
   await vi.advanceTimersByTimeAsync(1)
@@ -98,14 +98,14 @@ test('accounts of one network do not keep all places, however fast they read', a
   begin(places, 'Chandra', at(1000))
   await vi.advanceTimersByTimeAsync(0)
   expect(ended()).toEqual([false, true, true, false])
-  // It has its share now, and no more: the next place is that of a slow reader, for another network.
+  // The network is at its share of two now: another network gets the place of a slow reader.
   expect(() => places.take('crowd 1', 'one network')).toThrow(expect.objectContaining({ code: 'unavailable' }))
   expect(slow.error).toBe('')
   begin(places, 'Dipa', at(1000))
   await vi.advanceTimersByTimeAsync(0)
   expect(slow.error).toBe('Another member needed its place')
   expect(ended()).toEqual([false, true, true, false])
-  // Among themselves the slow ones give way.
+  // A network with its share gets only the place of a slow reader of its own.
   crowd[0]!.pace = at(100)
   await vi.advanceTimersByTimeAsync(minuteMs)
   places.take('crowd 1', 'one network')

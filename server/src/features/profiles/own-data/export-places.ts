@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 export interface PlaceLimits {
   /** For all members together; a member has at most one. */
   readonly places: number
-  /** Places of one network while no place is free. */
+  /** Share of one network, which counts while no place is free. */
   readonly perNetwork: number
   /** A slower reader loses its place, in bytes a second. */
   readonly minRate: number
@@ -46,7 +46,7 @@ interface Holder {
 
 export interface ExportPlaces {
   /**
-   * @param network of the caller's address: many accounts of one network do not hold all places
+   * @param network of the caller's address, as many accounts of one network must not hold all places
    * @throws AppError while the member has a place, or if no place is free
    */
   take(memberId: string, network: string): ExportPlace
@@ -56,17 +56,23 @@ export function createExportPlaces(limits: PlaceLimits): ExportPlaces {
   const { places, perNetwork, minRate, contestedRate, contestedAfterMs, paceMs } = limits
   const holders = new Map<string, Holder>()
 
-  /** Ends the slowest download that has to give way: from networks above their share first. */
-  function makeRoom(network: string): void {
+  /** Downloads of which one can end for a new one of the network. */
+  function replaceableFor(network: string): readonly Holder[] {
     const now = performance.now()
     const all = [...holders.values()]
-    const countOf = (network: string) => all.filter((each) => each.network === network).length
-    const crowded = all.filter((each) => countOf(each.network) > perNetwork && each.since <= now - paceMs)
+    const placesOf = (of: string) => all.filter((each) => each.network === of).length
     const slow = all.filter(({ rate, since }) => rate < contestedRate || since < now - contestedAfterMs)
-    const hasShare = countOf(network) >= perNetwork
-    const giving = hasShare ? slow.filter((each) => each.network === network) : crowded.length > 0 ? crowded : slow
-    if (giving.length === 0) throw new AppError('unavailable', { retryAfterSeconds })
-    giving.reduce((least, each) => (least.rate <= each.rate ? least : each)).end('Another member needed its place')
+    if (placesOf(network) >= perNetwork) return slow.filter((each) => each.network === network)
+    // A new download has a minute, in which an ordinary export ends.
+    const overShare = all.filter((each) => placesOf(each.network) > perNetwork && each.since <= now - paceMs)
+    return overShare.length > 0 ? overShare : slow
+  }
+
+  /** Ends the slowest of these downloads. */
+  function makeRoom(network: string): void {
+    const replaceable = replaceableFor(network)
+    if (replaceable.length === 0) throw new AppError('unavailable', { retryAfterSeconds })
+    replaceable.reduce((least, each) => (least.rate <= each.rate ? least : each)).end('Another member needed its place')
   }
 
   return {

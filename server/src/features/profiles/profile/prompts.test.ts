@@ -107,7 +107,7 @@ describe('answered prompts', () => {
     expect((await app.request(member, 'GET', '/api/safety/held')).json()).toEqual([])
   })
 
-  test('that wait are withdrawn by sending those again that are shown', async () => {
+  test('that wait are withdrawn when the shown answers are sent again', async () => {
     const member = await app.signUp()
     await save(member, [tea])
     await save(member, [tea, { prompt: 'promise', answer: `I will kill you, ${member.user.username}` }])

@@ -62,9 +62,9 @@ export async function saveScreened(
     ...(interests !== undefined && !waits.has('interests') && { interests }),
     ...(prompts !== undefined && !waits.has('prompts') && { prompts }),
   })
-  // Answers are sent only when they are edited. Those that are shown already, sent again, replace the waiting ones too.
-  const areAnswersSaved = prompts !== undefined && !waits.has('prompts')
-  await texts.replaced(client, id, areAnswersSaved ? [...changed, 'prompts'] : changed)
+  // Answers like the shown ones change nothing in the profile, but withdraw the edited ones that wait.
+  const withdrawsPrompts = prompts !== undefined && !waits.has('prompts')
+  await texts.replaced(client, id, withdrawsPrompts ? [...changed, 'prompts'] : changed)
   for (const { field, text, categories } of waiting) {
     if (field === 'name') refuseNames({ name: text })
     await refuseTakenDownTexts(client, id, field === 'name' || field === 'bio' ? { [field]: text } : {})
