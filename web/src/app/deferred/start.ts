@@ -28,7 +28,7 @@ export function startDeferred(router: AnyRouter): void {
   countViews(router)
   // After a reload over an open sheet the browser is at the sheet's entry.
   sheetHistoryOf(router.history).sync()
-  // A task of its own, as the browser looks for the letters in its fonts.
+  // A task of its own, as the browser searches its fonts, which takes long.
   setTimeout(() => void loadDevanagariFont())
   onServerEvent('matchNotification', markEngaged)
   onServerEvent('message', markEngaged)

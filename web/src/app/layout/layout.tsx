@@ -70,8 +70,7 @@ export function Layout({ badges = noBadges }: { badges?: Badges }) {
   )
 }
 
-// Components of their own: the layout itself must not render again while the screen is still hydrated in slices, as React would
-// then hydrate all of it at once.
+// These subscribe instead of the layout: if it rendered again during hydration, React would hydrate the whole screen in one task.
 
 function LoadedToasts() {
   const loaded = useStore(toaster)

@@ -39,7 +39,7 @@ export const sessionKeys = {
   pin: 'pin',
 } as const
 
-/** Always the same object: another one than that of the prerendered page would hydrate the whole screen in one task. */
+/** One object for prerendering and hydration: if it changed, React would hydrate the whole screen in one task. */
 const visitor: Session = { token: null, user: null }
 const listeners = new Set<() => void>()
 let memo: { token: string | null; rawUser: string | null; session: Session } | undefined

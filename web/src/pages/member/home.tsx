@@ -51,7 +51,7 @@ export function HomePage() {
   }
 
   return (
-    <Page title={text.home} width={isLoggedIn ? 'beside' : 'narrow'}>
+    <Page title={text.home} width={isLoggedIn ? 'sidebar' : 'narrow'}>
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>

@@ -43,8 +43,8 @@ export function useEditOwn(viewerId: string, { subject, id, postId }: Own) {
   })
 }
 
-/** What is gone already is deleted: the answer to an earlier call may have been lost. */
-function ifThere<T>(deletion: Promise<T>): Promise<T | null> {
+/** A 404 counts as success: the answer to an earlier call may have been lost. */
+function ignoreNotFound<T>(deletion: Promise<T>): Promise<T | null> {
   return deletion.catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 404) return null
     throw error
@@ -56,10 +56,10 @@ export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
   return useMutation({
     mutationFn: async (): Promise<void> => {
       if (subject === 'post') {
-        await ifThere(call(deletePost, { params: { id } }))
+        await ignoreNotFound(call(deletePost, { params: { id } }))
         return dropPost(client, viewerId, id)
       }
-      const deleted = await ifThere(call(deleteComment, { params: { id } }))
+      const deleted = await ignoreNotFound(call(deleteComment, { params: { id } }))
       changeComments(client, viewerId, postId, (comments) => comments.filter(({ _id }) => _id !== id))
       changeShownPost(client, viewerId, postId, (post) => ({
         ...post,

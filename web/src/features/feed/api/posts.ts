@@ -15,7 +15,7 @@ import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { persisted } from '../../../core/offline/offline-query-meta.ts'
 import { type ComposedPicture, toSend } from '../composer/composed-pictures.ts'
 import { sendOnce, toFeed } from '../composer/pending-state.ts'
-import { type FeedPage, nextOf } from '../model/feed-pages.ts'
+import { type FeedPage, nextCursor } from '../model/feed-pages.ts'
 import { countOf } from '../model/rules.ts'
 import { changeShownPost, reloadFeed } from './post-cache.ts'
 
@@ -48,7 +48,7 @@ export function useFeed(viewerId: string | null) {
       return early ? early.then((page) => page ?? fetchPosts()) : fetchPosts(pageParam)
     },
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: nextOf,
+    getNextPageParam: nextCursor,
     staleTime: Infinity,
     gcTime,
     meta: persisted(),

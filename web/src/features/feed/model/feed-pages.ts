@@ -8,8 +8,9 @@ export type FeedPage = ResponseOf<typeof listPosts>
 export type FeedPages = InfiniteData<FeedPage>
 export type CommentPages = InfiniteData<ResponseOf<typeof listComments>>
 
-/** What the next page is `before`; undefined after the last one. */
-export const nextOf = ({ hasMore, posts }: FeedPage): string | undefined => (hasMore ? posts.at(-1)?._id : undefined)
+/** The parameter `before` of the next page; undefined on the last one. */
+export const nextCursor = ({ hasMore, posts }: FeedPage): string | undefined =>
+  hasMore ? posts.at(-1)?._id : undefined
 
 /** Posts without duplicates, as pages may overlap. */
 export function postsOf(pages: FeedPages | undefined): Post[] {

@@ -45,14 +45,9 @@ export interface Piece {
 /** Splits a text into hashtags, usernames and the text between them; joined again it is unchanged. */
 export function splitText(text: string): Piece[] {
   const found = [
-    ...Array.from(text.matchAll(hashtag), ({ 0: piece, index }) => ({
-      text: piece,
-      index,
-      kind: 'tag' as const,
-    })).filter(
-      // A longer one has no screen.
-      ({ text: tag }) => tag.length <= tagMax + 1,
-    ),
+    ...Array.from(text.matchAll(hashtag), ({ 0: piece, index }) => ({ text: piece, index, kind: 'tag' as const }))
+      // A longer tag has no page.
+      .filter((tag) => tag.text.length <= '#'.length + tagMax),
     ...Array.from(text.matchAll(mention), ({ 0: piece, index }) => ({ text: piece, index, kind: 'name' as const })),
   ].toSorted((one, other) => one.index - other.index)
   const pieces: Piece[] = []

@@ -8,7 +8,7 @@ import { feedPlace } from '../../../i18n/texts/feed.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { changeFeed } from '../api/post-cache.ts'
 import { fetchPosts } from '../api/posts.ts'
-import { type FeedPage, type FeedPages, nextOf, postsOf } from '../model/feed-pages.ts'
+import { type FeedPage, type FeedPages, nextCursor, postsOf } from '../model/feed-pages.ts'
 import { watchSeen } from './watch-seen.ts'
 
 interface Place {
@@ -24,7 +24,7 @@ interface Place {
 const pagesMax = 12
 /** Posts above and below the place that are rendered at once. */
 const aroundPlace = 8
-/** Of the toast that says so, if one page was not enough. */
+/** Of the toast that is shown if one page was not enough. */
 const toastId = 'feed-place'
 /** Interval between two notes of the place while scrolling, ms. */
 const noteAfterMs = 300
@@ -41,7 +41,7 @@ const takeovers = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export type More = (options: { cancelRefetch: false }) => Promise<unknown>
 
 /** What the search for the post needs of the feed. */
-interface Feed {
+interface FeedAccess {
   readonly more: More
   readonly client: QueryClient
   /** Renders these posts first when many are added. */
@@ -49,10 +49,10 @@ interface Feed {
 }
 
 /**
- * @param feed null if its posts were in memory, as the router restores their scroll position
+ * @param feed null if its posts were in memory, as the router restores their scroll position; undefined for other lists
  * @returns stops, while the list is still in the document
  */
-export function followList(list: HTMLElement, viewerId: string, feed: Feed | null | undefined): () => void {
+export function followList(list: HTMLElement, viewerId: string, feed: FeedAccess | null | undefined): () => void {
   const stopWatching = watchSeen(list, viewerId)
   const stopped = new AbortController()
   if (feed !== undefined) void keepPlace(list, viewerId, feed, stopped.signal)
@@ -63,7 +63,12 @@ export function followList(list: HTMLElement, viewerId: string, feed: Feed | nul
 }
 
 /** Returns to the place of this entry in the history, then keeps it up to date until the signal. */
-async function keepPlace(list: HTMLElement, viewer: string, feed: Feed | null, signal: AbortSignal): Promise<void> {
+async function keepPlace(
+  list: HTMLElement,
+  viewer: string,
+  feed: FeedAccess | null,
+  signal: AbortSignal,
+): Promise<void> {
   const place = feed && storedPlace()
   if (feed && place?.viewer === viewer && place.entry === entryOfHistory()) await returnTo(place, list, feed, signal)
   if (signal.aborted) return
@@ -118,7 +123,7 @@ function storedPlace(): Place | null {
   }
 }
 
-async function returnTo(place: Place, list: HTMLElement, feed: Feed, ended: AbortSignal) {
+async function returnTo(place: Place, list: HTMLElement, feed: FeedAccess, ended: AbortSignal) {
   const reader = new AbortController()
   for (const type of takeovers) addEventListener(type, () => reader.abort(), { passive: true, signal: reader.signal })
   const isOver = () => ended.aborted || reader.signal.aborted
@@ -145,15 +150,17 @@ async function returnTo(place: Place, list: HTMLElement, feed: Feed, ended: Abor
 }
 
 /** The post, or the next older one, as it may have been deleted; null if neither is within reach. */
-async function find({ viewer, post }: Place, list: HTMLElement, feed: Feed, isOver: () => boolean) {
+async function find({ viewer, post }: Place, list: HTMLElement, feed: FeedAccess, isOver: () => boolean) {
   // Ids are UUIDv7: older ones are smaller.
   const item = () => itemsOf(list).find(({ dataset }) => (dataset['id'] ?? '') <= post) ?? null
   if (item()) return item()
-  const added = await addPages({ viewer, post }, feed, isOver).catch(() => null)
-  toast.dismiss(toastId)
-  // The feed shows what is wrong, with Retry.
-  if (added === null && !isOver()) await feed.more({ cancelRefetch: false })
-  if (added) await shown(list, postsOf(added).length)
+  try {
+    const pages = await addPages({ viewer, post }, feed, isOver).finally(() => toast.dismiss(toastId))
+    if (pages) await shown(list, postsOf(pages).length)
+  } catch {
+    // A call of the feed itself, so that it shows the error with Retry.
+    if (!isOver()) await feed.more({ cancelRefetch: false })
+  }
   return item()
 }
 
@@ -163,13 +170,13 @@ async function find({ viewer, post }: Place, list: HTMLElement, feed: Feed, isOv
  */
 async function addPages(
   { viewer, post }: Pick<Place, 'viewer' | 'post'>,
-  { client, showAtOnce }: Feed,
+  { client, showAtOnce }: FeedAccess,
   isOver: () => boolean,
 ): Promise<FeedPages | undefined> {
   const key = feedKeys.feed(viewer)
   const endOf = (pages: FeedPages | undefined) => pages?.pages.at(-1)
   const end = endOf(client.getQueryData<FeedPages>(key))
-  const start = end && nextOf(end)
+  const start = end && nextCursor(end)
   const pages: FeedPage[] = []
   const pageParams: string[] = []
   let before = start
@@ -179,7 +186,7 @@ async function addPages(
     const page = await fetchPosts(before, feedPage.max)
     pages.push(page)
     pageParams.push(before)
-    before = page.posts.some(({ _id }) => _id <= post) ? undefined : nextOf(page)
+    before = page.posts.some(({ _id }) => _id <= post) ? undefined : nextCursor(page)
   }
   if (isOver()) return undefined
   const fetched = pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))
@@ -187,7 +194,7 @@ async function addPages(
   showAtOnce(fetched.slice(Math.max(0, place - aroundPlace), place + aroundPlace))
   changeFeed(client, viewer, (now) => {
     const last = endOf(now)
-    if (!now || !last || nextOf(last) !== start) return now
+    if (!now || !last || nextCursor(last) !== start) return now
     return { pages: [...now.pages, ...pages], pageParams: [...now.pageParams, ...pageParams] }
   })
   return client.getQueryData<FeedPages>(key)

@@ -56,12 +56,12 @@ interface PostListProps {
 
 /** Posts rendered at once: more than a screen shows. */
 const initialCount = 4
-/** Posts visible when the list was last unmounted, rendered at once on return. */
-let lastInSight: ReadonlySet<string> = new Set()
+/** Posts rendered at once: those visible when the list was last unmounted, or around the place that a reload returns to. */
+let renderedFirst: ReadonlySet<string> = new Set()
 
-/** Posts that are rendered at once when many are added; the others follow while the page stays usable. */
-const showAtOnce = (ids: readonly string[]): void => void (lastInSight = new Set(ids))
-/** More posts than a page has: a return to the place in the feed. */
+/** Of many added posts; the others are rendered in the background. */
+const showAtOnce = (ids: readonly string[]): void => void (renderedFirst = new Set(ids))
+/** More than a page has: only a return to the place in the feed adds so many. */
 const manyPosts = 60
 
 /** Posts far from the viewport are neither laid out nor painted. */
@@ -72,7 +72,7 @@ export function PostList({ posts, listRef, more, ...card }: PostListProps) {
     return () => {
       const items = [...(list?.querySelectorAll<HTMLElement>(':scope > [data-id]') ?? [])]
       for (const item of items) storeHeight(idOf(item), item.offsetHeight)
-      lastInSight = new Set(items.filter(isInSight).map(idOf))
+      renderedFirst = new Set(items.filter(isInSight).map(idOf))
     }
   }, [listRef])
   useFollowList(listRef, card.viewerId, more)
@@ -88,7 +88,7 @@ export function PostList({ posts, listRef, more, ...card }: PostListProps) {
           className="[content-visibility:auto]"
           style={{ containIntrinsicSize: `auto ${heightOf(post)}px` }}
         >
-          {!isWaiting(index) || lastInSight.has(post._id) ? (
+          {!isWaiting(index) || renderedFirst.has(post._id) ? (
             <PostCard post={post} {...card} />
           ) : (
             <div style={{ height: heightOf(post) }} />

@@ -160,7 +160,7 @@ export function useLikeWithComment(member: Chosen, card: DiscoverProfile | null)
     },
     onError(error) {
       if (!(error instanceof ApiError) || error.code !== 'part_changed') return
-      // The member is asked to take another look: at the profile as it is now.
+      // The error asks the member to look at the profile again: it must be the current one.
       void client.invalidateQueries({ queryKey: queryKeys.profilesSeenBy(viewerId) })
       void client.invalidateQueries({ queryKey: queryKeys.discoverCards(viewerId) })
     },

@@ -33,7 +33,7 @@ export function CardComment({ card, onClose, onSent }: CardCommentProps) {
   const like = useLikeWithComment(member, card)
   const obstacle = useObstacle(name, relation.data)
   const [prompt, setPrompt] = useState<string>()
-  // As the card shows it: the member may change the answer meanwhile.
+  // Read from the card, as its member may change the answer meanwhile.
   const about = card.prompts?.find((answered) => answered.prompt === prompt)
   return (
     <DialogWindow
@@ -78,7 +78,7 @@ function useObstacle(name: string, relation: Relation | undefined): ReactNode {
 
 interface AboutChoiceProps {
   card: DiscoverProfile
-  /** The prompt; undefined: the profile. */
+  /** Prompt of the answer; undefined: the profile. */
   about: string | undefined
   onChange: (prompt: string | undefined) => void
 }

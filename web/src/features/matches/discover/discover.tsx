@@ -167,7 +167,7 @@ function useDeciding(known: readonly DiscoverProfile[], isDeck: boolean) {
  */
 function useCardComment(known: readonly DiscoverProfile[], isThere: (card: DiscoverProfile) => boolean) {
   const [opened, setCard] = useState<DiscoverProfile | null>(null)
-  // Loaded again when a part of it has changed.
+  // The loaded card, as it may have changed since the dialog was opened.
   const card = opened && (known.find(({ _id }) => _id === opened._id) ?? opened)
   const after = useRef<FocusTargets>([])
   const sent = useRef<DiscoverProfile | null>(null)

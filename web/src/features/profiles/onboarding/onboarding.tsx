@@ -44,7 +44,7 @@ export function Onboarding({ profile, start, onDone, children }: OnboardingProps
   const formId = useId()
   const update = useUpdateProfile()
   const [step, setStep] = useState(() => start ?? startOf(profile))
-  /** Shown in its step only: the answer may come when another one is open. */
+  /** Shown only in its step, as the answer may come when another step is open. */
   const [failed, setFailed] = useState<{ readonly step: OnboardingStep; readonly error: unknown } | null>(null)
   const heading = useStepFocus(step)
   useEffect(() => void loadPlaceStep().catch(() => undefined), [])

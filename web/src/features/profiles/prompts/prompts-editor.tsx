@@ -27,8 +27,8 @@ interface PromptsCardProps {
   answers: readonly PromptAnswer[] | undefined
 }
 
-/** The answers as the member wrote them last: all wait together, and the next change is of those. */
-function useWritten(shown: readonly PromptAnswer[]) {
+/** The answers that the member wrote last, which the next change starts from: those that wait for review, else the shown ones. */
+function useLatestAnswers(shown: readonly PromptAnswer[]) {
   const waiting = useOwnHeld().data?.find(({ kind, status }) => kind === 'prompts' && status === 'waiting')
   return { answers: waiting ? readPromptLines(waiting.text) : shown, isWaiting: waiting !== undefined }
 }
@@ -37,7 +37,7 @@ function useWritten(shown: readonly PromptAnswer[]) {
 export function PromptsCard({ answers: shown = none }: PromptsCardProps) {
   const text = useMessages(promptEditor)
   const format = useFormat()
-  const { answers } = useWritten(shown)
+  const { answers } = useLatestAnswers(shown)
   return (
     <Card className="grid gap-3 p-5">
       <div className="flex items-baseline justify-between gap-3">
@@ -53,7 +53,7 @@ export function PromptsCard({ answers: shown = none }: PromptsCardProps) {
 }
 
 interface PromptsEditorProps {
-  /** Those that others see. */
+  /** Answers that others see. */
   shown: readonly PromptAnswer[]
 }
 
@@ -61,12 +61,12 @@ interface PromptsEditorProps {
 export function PromptsEditor({ shown }: PromptsEditorProps) {
   const text = useMessages(promptEditor)
   const { onlyYou } = useMessages(held)
-  const { answers, isWaiting } = useWritten(shown)
+  const { answers, isWaiting } = useLatestAnswers(shown)
   const textOf = useErrorText()
   const update = useUpdateProfile()
   /** Position of the answer in the open dialog; null: closed. */
   const [openAt, setOpenAt] = useState<number | null>(null)
-  /** @param prompt whose draft ends; those of other answers stay */
+  /** @param prompt whose draft is deleted; the drafts of other answers stay */
   const save = (next: readonly PromptAnswer[], prompt: string | null, onSaved?: () => void) =>
     update.mutate(
       { prompts: next as NonNullable<ProfileChanges['prompts']> },
