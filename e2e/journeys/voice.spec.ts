@@ -64,15 +64,16 @@ async function fingerOf(page: Page) {
   }
 }
 
-/** Follows what a browser does with a finger by itself. @returns what took the touch away, scrolled or selected */
-async function troublesOf(page: Page): Promise<() => Promise<readonly string[]>> {
+/** Records events by which the browser itself reacts to a touch: it took the touch over, scrolled, or selected text. */
+async function interruptionsOf(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.evaluate(() => {
     const write = ({ type }: Event) => {
-      document.body.dataset['troubles'] = `${document.body.dataset['troubles'] ?? ''} ${type}`
+      document.body.dataset['interruptions'] = `${document.body.dataset['interruptions'] ?? ''} ${type}`
     }
     for (const type of ['pointercancel', 'scroll', 'selectstart']) addEventListener(type, write, true)
   })
-  return async () => (await page.evaluate(() => document.body.dataset['troubles'] ?? '')).split(' ').filter(Boolean)
+  return async () =>
+    (await page.evaluate(() => document.body.dataset['interruptions'] ?? '')).split(' ').filter(Boolean)
 }
 
 /** Android asks a page for its menu while a finger rests; Chromium on Linux does not. */
@@ -148,7 +149,7 @@ test(
       await expect(page.getByText(/^Hold the button while you speak/).first()).toBeVisible()
       await button(page, 'Close').click()
     })
-    await test.step('to the left', async () => {
+    await test.step('sliding left cancels', async () => {
       const place = await hold(page)
       await recordedFor(page, 1)
       await page.mouse.move(place.x - 150, place.y, { steps: 5 })
@@ -156,7 +157,7 @@ test(
       await page.mouse.up()
       await button(page, 'Close').click()
     })
-    await test.step('up', async () => {
+    await test.step('sliding up locks', async () => {
       const place = await hold(page)
       await recordedFor(page, 1)
       await page.mouse.move(place.x, place.y - 120, { steps: 5 })
@@ -166,7 +167,7 @@ test(
       await button(page, 'Delete').click()
       await button(page, 'Close').click()
     })
-    await test.step('and letting go', async () => {
+    await test.step('letting go sends', async () => {
       await hold(page)
       await recordedFor(page, 2)
       await page.mouse.up()
@@ -179,14 +180,14 @@ test(
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('a finger that holds and lets go sends, slides left and cancels, slides up and is not needed any more', async ({
+  test('a finger holds and lets go to send, slides left to cancel, and slides up to lock the recording', async ({
     newPair,
   }) => {
     const [{ page }] = await newPair()
-    const troubles = await troublesOf(page)
+    const interruptions = await interruptionsOf(page)
     const finger = await fingerOf(page)
 
-    await test.step('to the left', async () => {
+    await test.step('sliding left cancels', async () => {
       await finger.hold()
       await recordedFor(page, 1)
       await finger.slide(-150, -12)
@@ -194,7 +195,7 @@ test.describe('on a phone', () => {
       await finger.lift()
       await button(page, 'Close').tap()
     })
-    await test.step('up', async () => {
+    await test.step('sliding up locks', async () => {
       await finger.hold()
       await recordedFor(page, 0)
       await finger.slide(-12, -120)
@@ -205,7 +206,7 @@ test.describe('on a phone', () => {
       await button(page, 'Delete').tap()
       await button(page, 'Close').tap()
     })
-    await test.step('and letting go', async () => {
+    await test.step('letting go sends', async () => {
       await finger.hold()
       await finger.slide(-8, 6)
       await recordedFor(page, 1)
@@ -214,7 +215,7 @@ test.describe('on a phone', () => {
       await expect(notes(page)).toHaveCount(1)
       await expect(notes(page).getByText(/^(Sent|Seen)$/)).toBeVisible()
     })
-    expect(await troubles()).toEqual([])
+    expect(await interruptions()).toEqual([])
   })
 })
 

@@ -33,7 +33,7 @@ interface Recipient {
 }
 
 const waitMs = 30_000
-/** Length that shows playing and seeking on the slider, which counts whole seconds, s. */
+/** Long enough to see playing and seeking on the slider, which counts whole seconds, s. */
 const secondsMin = 6
 const safariLike: VoiceFile = {
   bytes: readFileSync(path.join(import.meta.dirname, 'sounds/safari-like.m4a')),
