@@ -10,7 +10,7 @@ export const lockMember = statement<{ username: string; name: string }>(
   `SELECT username, name FROM members WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
-/** Not blocked by the other side, neither of the two. */
+/** SQL: no block between the two, in either direction. */
 const unblocked = (one: string, other: string) => `NOT EXISTS (SELECT FROM blocks
      WHERE blocker_id = ${one} AND blocked_id = ${other} OR blocker_id = ${other} AND blocked_id = ${one})`
 

@@ -166,7 +166,8 @@ async function find({ viewer, post }: Place, list: HTMLElement, feed: FeedAccess
 
 /**
  * Fetches the pages down to the post and adds them at once, so that the list is rendered once.
- * @returns the feed; undefined if the post is too far down, the feed has changed, or the reader has taken over
+ * A feed that has changed meanwhile stays as it is.
+ * @returns the feed; undefined if the post is too far down, or the reader has taken over
  */
 async function addPages(
   { viewer, post }: Pick<Place, 'viewer' | 'post'>,
