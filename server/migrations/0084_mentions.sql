@@ -12,9 +12,4 @@ ALTER TABLE "mentions" ADD CONSTRAINT "mentions_author_id_member_ids_id_fk" FORE
 ALTER TABLE "mentions" ADD CONSTRAINT "mentions_member_id_member_ids_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member_ids"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "mentions_post_member_key" ON "mentions" USING btree ("post_id","member_id");--> statement-breakpoint
 CREATE INDEX "mentions_author" ON "mentions" USING btree ("author_id");--> statement-breakpoint
-CREATE INDEX "mentions_member" ON "mentions" USING btree ("member_id");--> statement-breakpoint
--- Members who were notified before this table existed, so that an edit does not notify them again.
-INSERT INTO "mentions" ("post_id", "author_id", "kind", "name", "member_id")
-SELECT p."id", p."author_id", 'post', m."username", m."id"
-FROM "notifications" n JOIN "members" m ON m."id" = n."member_id" JOIN "posts" p ON p."id"::text = n."data" ->> 'postId'
-WHERE n."kind" = 'mention' ON CONFLICT DO NOTHING;
+CREATE INDEX "mentions_member" ON "mentions" USING btree ("member_id");
