@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '@hamvav/contract/durations'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createKeyedHash } from '../../platform/crypto/keyed-hash.ts'
 import { createSealing } from '../../platform/crypto/sealing.ts'
 import { createTokens } from '../../platform/crypto/tokens.ts'
 import type { Mail } from '../../platform/mail/mailer.ts'
@@ -61,6 +62,17 @@ test('an address with another tag is the same mailbox, for the limit of a day an
   const before = mails.length
   expect(await outcomeOf(friends.add(await newMember(), `${name}+d@example.org`))).toBe('asked')
   expect(mails).toHaveLength(before)
+})
+
+test('a refusal that an older version stored with the tag of the address still holds', async () => {
+  const email = `friend${++counter}+tag@example.org`
+  const { hash } = createKeyedHash([older], 'hamvav address of a friend of a date').current(email)
+  await app.pool.query('INSERT INTO refused_date_friends (address_hash, refused_at) VALUES ($1, now())', [hash])
+  const friends = friendsWith()
+  await friends.add(await newMember(), email)
+  expect(mails).toEqual([])
+  await friends.add(await newMember(), `friend${++counter}+tag@example.org`)
+  expect(mails).toHaveLength(1)
 })
 
 test('a member asks at most ten addresses a day, also if each is removed again', async () => {

@@ -73,8 +73,9 @@ export function createFriends(deps: DatesDeps): FriendService {
     return { id, sealed, confirmed_at: null }
   }
 
+  /** Older versions stored the hash of the address with its tag. */
   const hasRefused = async (tx: Queryable, email: string) =>
-    (await run(tx, queries.findRefusal, [hashes.all(mailboxOf(email))])).length > 0
+    (await run(tx, queries.findRefusal, [[mailboxOf(email), canonicalMailbox(email)].flatMap(hashes.all)])).length > 0
 
   /** Ends the mails of all members to the address. */
   async function refuse(tx: Queryable, friendId: string): Promise<{ name: string }[]> {
