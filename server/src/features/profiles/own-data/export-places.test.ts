@@ -113,6 +113,18 @@ test('accounts of one network do not keep all places, however fast they read', a
   expect(ended()).toEqual([true, true, true, false])
 })
 
+test('an export that loses its place while it waits for its turn does not begin', async () => {
+  const places = createExportPlaces({ ...placeLimits, places: 3 })
+  const [first] = ['Asha', 'Bina', 'Chandra'].map((member) => places.take(member, 'one network'))
+  await vi.advanceTimersByTimeAsync(minuteMs)
+  places.take('Dipa', 'Dipa')
+  const stream = new Readable({ read() {} })
+  expect(() => first!.holdFor({ stream, takePace: () => at(1000) })).toThrow(
+    expect.objectContaining({ code: 'unavailable' }),
+  )
+  expect([stream.destroyed, vi.getTimerCount()]).toEqual([true, 0])
+})
+
 test('the network of an export is that of its caller, of IPv6 the /48', async () => {
   const networks: string[] = []
   const ownData = {

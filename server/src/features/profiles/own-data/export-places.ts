@@ -30,7 +30,10 @@ export const placeLimits: PlaceLimits = {
 const retryAfterSeconds = 30
 
 export interface ExportPlace {
-  /** Holds the place until the download ends or is too slow, which ends it with an error. */
+  /**
+   * Holds the place until the download ends or is too slow, which ends it with an error.
+   * @throws AppError if another member got the place while the archive was prepared
+   */
   holdFor(stored: Stored): void
   /** Idempotent. */
   release(): void
@@ -87,6 +90,10 @@ export function createExportPlaces(limits: PlaceLimits): ExportPlaces {
       return {
         release,
         holdFor({ stream, takePace }) {
+          if (holders.get(memberId) !== holder) {
+            stream.destroy()
+            throw new AppError('unavailable', { retryAfterSeconds })
+          }
           holder.end = (reason) => {
             release() // at once, for the one who waits
             stream.destroy(new Error(reason))
