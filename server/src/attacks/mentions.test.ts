@@ -1,5 +1,5 @@
 // Attacks with names and tags in posts and comments (decision 0085), and with the list of a member's posts.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addMentions } from '../features/feed/mentions.ts'
 import { createBoard, type Board } from '../features/feed/testing/board.ts'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
@@ -121,12 +121,14 @@ test('a text notifies five names in all, over many edits and repeated comments',
   await expect.poll(() => notified(others.slice(5))).toEqual([1, 1, 1])
 })
 
+/** Connections that wait for others; a wait for a transaction has no database in the list of locks. */
+const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
+  WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
+
 test('parallel edits share the five names', async () => {
   const { _id } = await board.write(author, 'Chiya at five')
   const holder = await app.pool.connect()
   await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
-  const waiting = `SELECT count(*)::int AS count FROM pg_locks
-    WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
   const adding: Promise<string[]>[] = []
   for (let n = 1; n <= 7; n += 1) {
     await app.pool.query('UPDATE posts SET content = $2 WHERE id = $1', [_id, `@somebody_${n}`])
@@ -137,6 +139,33 @@ test('parallel edits share the five names', async () => {
   holder.release()
   await Promise.all(adding)
   expect(await namesOf(_id)).toHaveLength(5)
+})
+
+test('comments that name the same members in another order do not end in a deadlock', async () => {
+  const [one, other] = (await signUps(2)).toSorted((a, b) => (a.user._id < b.user._id ? -1 : 1))
+  if (!one || !other) throw new Error('two members')
+  const { _id } = await board.write(author, 'Chiya at five')
+  const holder = await app.pool.connect()
+  onTestFinished(() => holder.release(true))
+  // A deadlock would be seen after a second only, and end the comment's transaction instead of this one.
+  await holder.query("BEGIN; SET LOCAL lock_timeout = '500ms'")
+  const add = ({ user }: TestMember) =>
+    holder.query("INSERT INTO mentions VALUES ($1, $2, 'post', $3, $4)", [
+      _id,
+      author.user._id,
+      user.username,
+      user._id,
+    ])
+  await add(one)
+  await app.pool.query(
+    'INSERT INTO comments (id, post_id, member_id, content) VALUES (gen_random_uuid(), $1, $2, $3)',
+    [_id, reader.user._id, at(other, one)],
+  )
+  const adding = addMentions(app.pool, { kind: 'comment', postId: _id, authorId: reader.user._id })
+  await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
+  await add(other)
+  await holder.query('COMMIT')
+  expect(await adding).toEqual([])
 })
 
 test('nobody is notified twice for a post, whoever names them, nor again after a deletion', async () => {
@@ -198,6 +227,20 @@ test('a removed post takes the mentions of its comments with it', async () => {
   await expect.poll(() => mentions(reader)).toHaveLength(1)
   expect((await remove(author, 'posts', _id)).statusCode).toBe(204)
   expect(await mentions(reader)).toEqual([])
+})
+
+test('the account of a deleted author takes the mentions in comments on its posts with it', async () => {
+  const { _id } = await board.write(author, 'Chiya at five')
+  await comment(await app.signUp(), _id, at(reader))
+  await expect.poll(() => mentions(reader)).toHaveLength(1)
+  const { _id: other } = await board.write(await app.signUp({ canPost: true }), 'Momo at six')
+  const friend = await app.signUp()
+  await comment(await app.signUp(), other, at(friend))
+  await expect.poll(() => mentions(friend)).toHaveLength(1)
+  const answer = await app.request(author, 'POST', '/api/profile/delete', { password: author.password })
+  expect(answer.statusCode).toBe(200)
+  await expect.poll(() => mentions(reader)).toEqual([])
+  expect(await mentions(friend)).toHaveLength(1)
 })
 
 test('blocked, suspended and young members hear of nothing; a deleted post takes its notification with it', async () => {

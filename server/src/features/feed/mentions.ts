@@ -30,6 +30,7 @@ const blockBetween = (one: string, other: string) => `EXISTS (
 /**
  * Adds the names $4 that are new in the text, up to its limit. A name counts whether or not it notifies somebody, so that an
  * author does not learn who has blocked them. A member is notified once for a post; its author is notified of comments anyway.
+ * Ordered by member: two texts that name the same members would otherwise end in a deadlock.
  */
 const addNames = statement<{ member_id: string | null }>(
   'feed_add_names',
@@ -44,7 +45,7 @@ const addNames = statement<{ member_id: string | null }>(
      AND ${inGoodStanding('m')} AND ${inGoodStanding('poster')} AND ${inGoodStanding('writer')}
      AND NOT ${blockBetween('m.id', '$2')} AND NOT ${blockBetween('m.id', 'poster.id')}
      AND NOT EXISTS (SELECT FROM mentions before WHERE before.post_id = $1 AND before.member_id = m.id)
-   WHERE p.id = $1 ON CONFLICT DO NOTHING RETURNING member_id`,
+   WHERE p.id = $1 ORDER BY m.id ON CONFLICT DO NOTHING RETURNING member_id`,
 )
 
 /** Members to notify of a text that was published or edited. Each is returned once for a post. */

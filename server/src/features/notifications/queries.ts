@@ -36,6 +36,21 @@ export const deleteNotifications = statement(
   `DELETE FROM notifications WHERE member_id = ANY ($1::uuid[]) AND dedupe_key = $2`,
 )
 
+const deletePairs = statement(
+  'notifications_delete_pairs',
+  `DELETE FROM notifications n USING unnest($1::uuid[], $2::text[]) AS gone (member_id, dedupe_key)
+   WHERE n.member_id = gone.member_id AND n.dedupe_key = gone.dedupe_key`,
+)
+
+/** For an erasure, in its transaction. */
+export async function removeNotifications(
+  tx: Queryable,
+  gone: readonly { readonly memberId: string; readonly dedupeKey: string }[],
+): Promise<void> {
+  if (gone.length > 0)
+    await run(tx, deletePairs, [gone.map(({ memberId }) => memberId), gone.map(({ dedupeKey }) => dedupeKey)])
+}
+
 /** Removes actors from a group; returns their ids. */
 export const deleteActors = statement<{ id: string }>(
   'notifications_delete_actors',

@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 import { notificationView, type Notification, type NotificationData, type NotificationKind } from './view.ts'
 
 export type { NotificationRef } from './events.ts'
-export { eraseNotificationSteps, removeNotificationsBetween } from './queries.ts'
+export { eraseNotificationSteps, removeNotifications, removeNotificationsBetween } from './queries.ts'
 
 interface Dependencies {
   readonly pool: Pool
