@@ -10,6 +10,7 @@ const expected = ['HydrationMismatch', 'Suspense', 'SuspenseyCommit', 'SuspenseA
  * half of the longest task of the start (docs/performance.md). The same errors without a stack cost nothing.
  */
 export function reactExceptions(): Plugin {
+  let isChanged = false
   return {
     name: 'react-exceptions',
     apply: 'build',
@@ -23,8 +24,12 @@ export function reactExceptions(): Plugin {
         })
         if (found.join() !== expected.join())
           throw new Error(`React DOM has other exceptions than web/react-exceptions.ts expects: ${found.join()}`)
+        isChanged = true
         return { code: changed, map: null }
       },
+    },
+    buildEnd(error) {
+      if (!error && !isChanged) this.error('React DOM is in another file than web/react-exceptions.ts expects.')
     },
   }
 }
