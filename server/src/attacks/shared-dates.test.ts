@@ -96,7 +96,7 @@ test('a missed check-in mails the friend once, also if several servers find it, 
   expect((await read(date.token)).json<FriendsDate>().state).toBe('safe')
 })
 
-test('of a check-in at the instant at which it is missed, the friend gets no mail, or the alarm and that all is well', async () => {
+test('of a check-in at the instant at which it is missed, the friend gets no mail, or that all is well as the last one', async () => {
   const friendId = (await confirmedFriend())._id
   for (let round = 0; round < 5; round++) {
     ahead = 0
@@ -112,11 +112,10 @@ test('of a check-in at the instant at which it is missed, the friend gets no mai
     expect((await read(date.token)).json<FriendsDate>().state).toBe('safe')
     await app.mailsSent()
     const mails = outbox.mails(email).slice(before)
-    expect([0, 2]).toContain(mails.length)
-    if (mails.length === 2) {
-      expect(mails[0]).toContain('1145')
-      expect(mails[1]).toContain('is safe')
-    }
+    // An alarm that the mail server had not taken yet was withdrawn.
+    const isAlarm = mails.map((text) => text.includes('1145'))
+    expect([[], [false], [true, false]]).toContainEqual(isAlarm)
+    if (mails.length > 0) expect(mails.at(-1)).toContain('is safe')
     await call(member, 'DELETE', `/${date._id}`)
   }
 })
