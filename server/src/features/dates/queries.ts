@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../platform/archive/listing.ts'
 import { sealedColumn } from '../../platform/crypto/reseal.ts'
 import { statement } from '../../platform/database/statement.ts'
-import { inGoodStanding } from '../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
 
 /** Changes of one member's dates and friends run one after the other. */
 export const lockMember = statement<{ username: string; name: string }>(
@@ -10,15 +10,11 @@ export const lockMember = statement<{ username: string; name: string }>(
   `SELECT username, name FROM members WHERE id = $1 FOR NO KEY UPDATE`,
 )
 
-/** SQL: no block between the two, in either direction. */
-const unblocked = (one: string, other: string) => `NOT EXISTS (SELECT FROM blocks
-     WHERE blocker_id = ${one} AND blocked_id = ${other} OR blocker_id = ${other} AND blocked_id = ${one})`
-
 /** @param date alias or name of `shared_dates` */
 const columnsOf = (date: string) => {
   const partner = (column: string) => `(SELECT p.${column} FROM members p JOIN matches pair
       ON pair.low_id = LEAST(p.id, ${date}.member_id) AND pair.high_id = GREATEST(p.id, ${date}.member_id)
-     WHERE p.id = ${date}.partner_id AND ${inGoodStanding('p')} AND ${unblocked('p.id', `${date}.member_id`)})`
+     WHERE p.id = ${date}.partner_id AND ${inGoodStanding('p')} AND NOT ${blockBetween('p.id', `${date}.member_id`)})`
   const own = [
     'id',
     'friend_id',
@@ -95,7 +91,7 @@ export const listFollowed = statement<FollowedRow>(
    FROM date_friends f JOIN members own ON own.id = f.follower_id AND ${inGoodStanding('own')}
    JOIN members m ON m.id = f.member_id AND ${inGoodStanding('m')}
    LEFT JOIN shared_dates d ON d.friend_id = f.id AND d.missed_at IS NOT NULL AND d.ends_at > $2
-   WHERE f.follower_id = $1 AND ${unblocked('f.member_id', 'f.follower_id')} ORDER BY f.id, d.starts_at LIMIT 100`,
+   WHERE f.follower_id = $1 AND NOT ${blockBetween('f.member_id', 'f.follower_id')} ORDER BY f.id, d.starts_at LIMIT 100`,
 )
 
 export const readFriend = statement<{ id: string; name: string; sealed: Buffer; address_hash: Buffer }>(
@@ -236,7 +232,7 @@ export const readReceiver = statement<Receiver>(
   `SELECT m.id AS member_id, m.name, m.username, f.id AS friend_id, f.sealed, follower.id AS follower_id
    FROM shared_dates d JOIN members m ON m.id = d.member_id JOIN date_friends f ON f.id = d.friend_id
    LEFT JOIN members follower ON follower.id = f.follower_id AND ${inGoodStanding('follower')}
-     AND ${inGoodStanding('m')} AND ${unblocked('m.id', 'follower.id')}
+     AND ${inGoodStanding('m')} AND NOT ${blockBetween('m.id', 'follower.id')}
    WHERE d.id = $1 AND f.confirmed_at IS NOT NULL`,
 )
 
@@ -249,7 +245,7 @@ export const findMatch = statement<{ is_muted: boolean }>(
      AND CASE c.low_id WHEN $2 THEN c.low_muted_until ELSE c.high_muted_until END > $3) AS is_muted
    FROM matches JOIN members m ON m.id = $2 AND ${inGoodStanding('m')}
    WHERE matches.low_id = LEAST($1::uuid, $2::uuid) AND matches.high_id = GREATEST($1::uuid, $2::uuid)
-     AND ${unblocked('$1::uuid', '$2::uuid')}`,
+     AND NOT ${blockBetween('$1::uuid', '$2::uuid')}`,
 )
 
 export interface QuestionRow {
@@ -263,7 +259,7 @@ export interface QuestionRow {
 const questionsTo = `FROM members asker JOIN matches pair
      ON pair.low_id = LEAST($1::uuid, asker.id) AND pair.high_id = GREATEST($1::uuid, asker.id)
    WHERE d.partner_id = $1 AND d.member_id = asker.id AND d.ends_at > $2 AND ${inGoodStanding('asker')}
-     AND ${unblocked('asker.id', '$1::uuid')}`
+     AND NOT ${blockBetween('asker.id', '$1::uuid')}`
 
 /** @param $2 now */
 export const listQuestions = statement<QuestionRow>(

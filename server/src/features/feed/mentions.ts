@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
-import { inGoodStanding } from '../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
 
 /** A post, or the comment of a member on it. */
 export interface MentionSource {
@@ -23,9 +23,6 @@ const readContent = statement<{ content: string }>(
 
 /** One lock for each text; its first number separates it from the other advisory locks. */
 const lockNames = statement('feed_lock_names', `SELECT pg_advisory_xact_lock(85, hashtext($1))`)
-
-const blockBetween = (one: string, other: string) => `EXISTS (
-  SELECT FROM blocks WHERE (blocker_id = ${one} AND blocked_id = ${other}) OR (blocker_id = ${other} AND blocked_id = ${one}))`
 
 /**
  * Adds the names $4 that are new in the text, up to its limit. A name counts whether or not it notifies somebody, so that an
