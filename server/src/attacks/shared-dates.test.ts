@@ -534,6 +534,23 @@ describe('the match whom the member meets', () => {
     expect((await reply(date._id, true)).statusCode).toBeGreaterThanOrEqual(403)
   })
 
+  test('is neither named nor asked again by a later match of the same two, until a date is shared in it', async () => {
+    const earlier = await shared({ partnerId: partner.user._id })
+    await reply(earlier._id, true)
+    await app.pool.query('DELETE FROM matches WHERE low_id = $1 AND high_id = $2', pair())
+    await app.pool.query('INSERT INTO matches (id, low_id, high_id) VALUES ($1, $2, $3)', [randomUUID(), ...pair()])
+    expect(await named(earlier.token)).toBeNull()
+    expect([(await list()).dates, await questions()]).toMatchObject([[{ partner: null }], []])
+    expect((await reply(earlier._id, true)).statusCode).toBe(404)
+    const later = await shared({ partnerId: partner.user._id })
+    expect(await questions()).toMatchObject([{ _id: later._id, agreed: null }])
+    await reply(later._id, true)
+    expect([await named(earlier.token), await named(later.token)]).toMatchObject([
+      null,
+      { username: partner.user.username },
+    ])
+  })
+
   test('is asked without a notification in a conversation that they have muted', async () => {
     const mutedBy = ({ user }: TestMember) =>
       app.pool.query(

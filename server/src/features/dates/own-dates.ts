@@ -62,7 +62,7 @@ export function createOwnDates(deps: Dependencies): OwnDates {
   async function findPartner(tx: Queryable, memberId: string, id: string) {
     const [match] = await run(tx, queries.findMatch, [memberId, id, new Date(now())])
     if (!match) throw new AppError('date_match_missing')
-    return { id, isMuted: match.is_muted }
+    return { id, matchId: match.id, isMuted: match.is_muted }
   }
 
   async function locked(tx: Queryable, memberId: string, id: string): Promise<queries.DateRow> {
@@ -86,8 +86,18 @@ export function createOwnDates(deps: Dependencies): OwnDates {
         await shares.take(memberId)
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
-        const made = { id, memberId, clientId, friendId, partnerId, tokenHash: hashOf(token), sealed }
-        const [row] = await run(tx, queries.addDate, { ...made, ...times, endsAt: endOf(times.checkInAt) })
+        const [row] = await run(tx, queries.addDate, {
+          id,
+          memberId,
+          clientId,
+          friendId,
+          partnerId,
+          partnerMatchId: partner?.matchId ?? null,
+          tokenHash: hashOf(token),
+          sealed,
+          ...times,
+          endsAt: endOf(times.checkInAt),
+        })
         if (!row) throw new Error('an insert returns its row')
         await checkIns.schedule(tx, id, times.checkInAt)
         // In a muted conversation the question waits without a notification.

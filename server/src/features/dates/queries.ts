@@ -12,8 +12,9 @@ export const lockMember = statement<{ username: string; name: string }>(
 
 /** @param date alias or name of `shared_dates` */
 const columnsOf = (date: string) => {
-  const partner = (column: string) => `(SELECT p.${column} FROM members p JOIN matches pair
-      ON pair.low_id = LEAST(p.id, ${date}.member_id) AND pair.high_id = GREATEST(p.id, ${date}.member_id)
+  const partner = (
+    column: string,
+  ) => `(SELECT p.${column} FROM members p JOIN matches pair ON pair.id = ${date}.partner_match_id
      WHERE p.id = ${date}.partner_id AND ${inGoodStanding('p')} AND NOT ${blockBetween('p.id', `${date}.member_id`)})`
   const own = [
     'id',
@@ -133,7 +134,7 @@ export interface DateRow {
   readonly missed_at: Date | null
   readonly partner_id: string | null
   readonly partner_agreed: boolean | null
-  /** Of the match, as long as the two are matches; null otherwise. */
+  /** Of the match, as long as the match in which they were asked lasts; null otherwise. */
   readonly partner_name: string | null
   readonly partner_username: string | null
 }
@@ -157,6 +158,7 @@ interface NewDate {
   readonly clientId: string
   readonly friendId: string | null
   readonly partnerId: string | null
+  readonly partnerMatchId: string | null
   readonly tokenHash: Buffer
   readonly sealed: Buffer
   readonly startsAt: Date
@@ -166,8 +168,9 @@ interface NewDate {
 
 export const addDate = statement<DateRow, NewDate>(
   'dates_add',
-  `INSERT INTO shared_dates (id, member_id, client_id, friend_id, partner_id, token_hash, sealed, starts_at, check_in_at, ends_at)
-   VALUES ($id, $memberId, $clientId, $friendId, $partnerId, $tokenHash, $sealed, $startsAt, $checkInAt, $endsAt) RETURNING ${columns}`,
+  `INSERT INTO shared_dates (id, member_id, client_id, friend_id, partner_id, partner_match_id, token_hash, sealed, starts_at, check_in_at, ends_at)
+   VALUES ($id, $memberId, $clientId, $friendId, $partnerId, $partnerMatchId, $tokenHash, $sealed, $startsAt, $checkInAt, $endsAt)
+   RETURNING ${columns}`,
 )
 
 /** Also an ended one, for the member. */
@@ -239,9 +242,9 @@ export const readReceiver = statement<Receiver>(
 // Questions to matches
 
 /** No row unless $2 is a match of $1. `is_muted`: $2 has muted the conversation. @param $3 now */
-export const findMatch = statement<{ is_muted: boolean }>(
+export const findMatch = statement<{ id: string; is_muted: boolean }>(
   'dates_find_match',
-  `SELECT EXISTS (SELECT FROM conversations c WHERE c.low_id = matches.low_id AND c.high_id = matches.high_id
+  `SELECT matches.id, EXISTS (SELECT FROM conversations c WHERE c.low_id = matches.low_id AND c.high_id = matches.high_id
      AND CASE c.low_id WHEN $2 THEN c.low_muted_until ELSE c.high_muted_until END > $3) AS is_muted
    FROM matches JOIN members m ON m.id = $2 AND ${inGoodStanding('m')}
    WHERE matches.low_id = LEAST($1::uuid, $2::uuid) AND matches.high_id = GREATEST($1::uuid, $2::uuid)
@@ -255,9 +258,8 @@ export interface QuestionRow {
   readonly partner_agreed: boolean | null
 }
 
-/** Of open dates with the caller, while the two are matches. */
-const questionsTo = `FROM members asker JOIN matches pair
-     ON pair.low_id = LEAST($1::uuid, asker.id) AND pair.high_id = GREATEST($1::uuid, asker.id)
+/** Of open dates with the caller, while the match in which they were asked lasts. */
+const questionsTo = `FROM members asker JOIN matches pair ON pair.id = d.partner_match_id
    WHERE d.partner_id = $1 AND d.member_id = asker.id AND d.ends_at > $2 AND ${inGoodStanding('asker')}
      AND NOT ${blockBetween('asker.id', '$1::uuid')}`
 
