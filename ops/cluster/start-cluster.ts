@@ -70,7 +70,8 @@ export async function startCluster(count = 3): Promise<Cluster> {
     const servers = serverPorts.map((port, index) => serverPart(`server ${index + 1}`, port, settings))
     cleanups.push(async () => void (await Promise.all(servers.map((server) => server.stop('SIGTERM')))))
     await Promise.all(servers.map((server) => server.start()))
-    const proxy = proxyPart(proxyPort, serverPorts, folder)
+    const servedBy = serverPorts.map((port) => `127.0.0.1:${port}`)
+    const proxy = proxyPart(proxyPort, localNginxConfig({ port: proxyPort, servers: servedBy, folder }), folder)
     cleanups.push(() => proxy.stop('SIGTERM'))
     await proxy.start()
     const parts = [proxy, redis, ...servers]
@@ -131,10 +132,10 @@ export function serverPart(name: string, port: number, settings: Readonly<Record
   return Object.assign(createPart(name, launch, () => answers(`${url}/readyz`)), { url }) // prettier-ignore
 }
 
-function proxyPart(port: number, serverPorts: readonly number[], folder: string) {
+/** @param folder for the configuration */
+export function proxyPart(port: number, config: string, folder: string) {
   const file = path.join(folder, 'nginx.conf')
-  const servers = serverPorts.map((serverPort) => `127.0.0.1:${serverPort}`)
-  writeFileSync(file, localNginxConfig({ port, servers, folder }))
+  writeFileSync(file, config)
   // As root, nginx would run its workers with another account, which cannot access this folder.
   const rights = process.getuid?.() === 0 ? 'user root; ' : ''
   const args = ['-p', folder, '-c', file, '-g', `${rights}daemon off;`]
@@ -159,7 +160,7 @@ interface LocalProxy {
 const nginxConfig = new URL('../nginx.conf', import.meta.url)
 
 /** ops/nginx.conf with local addresses, ports and folders, otherwise unchanged. */
-function localNginxConfig({ port, servers, folder }: LocalProxy): string {
+export function localNginxConfig({ port, servers, folder }: LocalProxy): string {
   const waiting = [...servers]
   const changes: readonly (readonly [RegExp, (found: string) => string, number])[] = [
     [/(?<=^ {4}server )[\d.]+:\d+(?= )/gm, () => waiting.shift() ?? '', servers.length],
