@@ -62,10 +62,12 @@ export async function addMentions(pool: Pool, { kind, postId, authorId }: Mentio
   return added.flatMap(({ member_id: id }) => id ?? [])
 }
 
-/**
- * SQL array of the members whom mentions in a post notified.
- * @param author counts only the mentions in this member's comments; null: all of the post and its comments
- */
-export const mentionedIn = (postId: string, author: string | null) => `ARRAY(
-  SELECT n.member_id FROM mentions n WHERE n.post_id = ${postId} AND n.member_id IS NOT NULL
-    ${author === null ? '' : `AND n.author_id = ${author} AND n.kind = 'comment'`})`
+const notifiedIn = (postId: string) =>
+  `SELECT n.member_id FROM mentions n WHERE n.post_id = ${postId} AND n.member_id IS NOT NULL`
+
+/** SQL array of the members whom mentions in a post and its comments notified. */
+export const mentionedInPost = (postId: string) => `ARRAY(${notifiedIn(postId)})`
+
+/** SQL array of the members whom mentions in the comments of one member on a post notified. */
+export const mentionedInCommentsOf = (author: string, postId: string) =>
+  `ARRAY(${notifiedIn(postId)} AND n.author_id = ${author} AND n.kind = 'comment')`

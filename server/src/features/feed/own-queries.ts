@@ -1,7 +1,7 @@
 // Changes of own posts, comments and likes. The time is the server's, and the limits are in the statements.
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { inGoodStanding } from '../../schema/good-standing.ts'
-import { mentionedIn } from './mentions.ts'
+import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
+import { mentionedInCommentsOf, mentionedInPost } from './mentions.ts'
 import { type RemovedRow, visiblePost } from './write-queries.ts'
 
 interface Edit {
@@ -40,8 +40,8 @@ const editComment = statement<EditedRow>(
   `WITH target AS MATERIALIZED (
      SELECT c.id, c.post_id, p.author_id, c.created_at > $5 AS in_time
      FROM comments c JOIN posts p ON p.id = c.post_id JOIN members m ON m.id = p.author_id JOIN members own ON own.id = c.member_id
-     WHERE c.id = $1 AND c.member_id = $2 AND ${inGoodStanding('m')} AND ${inGoodStanding('own')} AND NOT EXISTS (
-       SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
+     WHERE c.id = $1 AND c.member_id = $2 AND ${inGoodStanding('m')} AND ${inGoodStanding('own')}
+       AND NOT ${blockBetween('$2', 'm.id')}
      FOR KEY SHARE OF m
    ), changed AS (
      UPDATE comments SET content = $3, edited_at = $4 FROM target
@@ -61,13 +61,13 @@ export async function editContent(pool: Queryable, subject: 'post' | 'comment', 
 const deleteOwnPost = statement<RemovedRow>(
   'feed_delete_own_post',
   `DELETE FROM posts WHERE id = $1 AND author_id = $2 AND title IS NULL
-   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at, ${mentionedIn('posts.id', null)} AS mentioned`,
+   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at, ${mentionedInPost('posts.id')} AS mentioned`,
 )
 const deleteOwnComment = statement<RemovedRow>(
   'feed_delete_own_comment',
   `WITH deleted AS (
      DELETE FROM comments c USING posts p WHERE c.id = $1 AND c.member_id = $2 AND p.id = c.post_id
-     RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedIn('p.id', 'c.member_id')} AS mentioned
+     RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedInCommentsOf('c.member_id', 'p.id')} AS mentioned
    ), noted AS (
      INSERT INTO withdrawn_reactions (post_id, member_id, kind) SELECT post_id, member_id, 'comment' FROM deleted
      ON CONFLICT DO NOTHING

@@ -1,9 +1,9 @@
 // Writes to the feed. Triggers update the counts of a post, so they are read after the statement that changed them.
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { mentionedIn } from './mentions.ts'
+import { mentionedInCommentsOf, mentionedInPost } from './mentions.ts'
 import { commentRow, postJson } from './queries.ts'
-import { inGoodStanding } from '../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
 
 /** Returns the stored post if the client id $4 was used before, even if its author may no longer post. */
 export interface AddedPostRow {
@@ -50,8 +50,8 @@ export async function addPost(pool: Queryable, post: NewPost): Promise<AddedPost
 export const visiblePost = `post AS MATERIALIZED (
   SELECT p.id, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
   WHERE p.id = $1 AND ${inGoodStanding('m')}
-    AND EXISTS (SELECT FROM members own WHERE own.id = $2 AND ${inGoodStanding('own')}) AND NOT EXISTS (
-    SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
+    AND EXISTS (SELECT FROM members own WHERE own.id = $2 AND ${inGoodStanding('own')})
+    AND NOT ${blockBetween('$2', 'm.id')}
   FOR KEY SHARE OF m
 )`
 
@@ -147,8 +147,8 @@ const insertSeen = statement(
   'feed_insert_seen',
   `INSERT INTO seen_posts (post_id, member_id, day, author_id)
    SELECT p.id, $2, $3, p.author_id FROM posts p JOIN members m ON m.id = p.author_id
-   WHERE p.id = ANY ($1::uuid[]) AND p.author_id <> $2 AND ${inGoodStanding('m')} AND NOT EXISTS (
-     SELECT FROM blocks WHERE (blocker_id = $2 AND blocked_id = m.id) OR (blocker_id = m.id AND blocked_id = $2))
+   WHERE p.id = ANY ($1::uuid[]) AND p.author_id <> $2 AND ${inGoodStanding('m')}
+     AND NOT ${blockBetween('$2', 'm.id')}
    ORDER BY p.id ON CONFLICT DO NOTHING`,
 )
 
@@ -192,12 +192,12 @@ export interface RemovedRow {
 const deletePost = statement<RemovedRow>(
   'feed_delete_post',
   `DELETE FROM posts WHERE id = $1
-   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at, ${mentionedIn('posts.id', null)} AS mentioned`,
+   RETURNING id AS post_id, author_id, author_id AS member_id, content, created_at, ${mentionedInPost('posts.id')} AS mentioned`,
 )
 const deleteComment = statement<RemovedRow>(
   'feed_delete_comment',
   `DELETE FROM comments c USING posts p WHERE c.id = $1 AND p.id = c.post_id
-   RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedIn('p.id', 'c.member_id')} AS mentioned`,
+   RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedInCommentsOf('c.member_id', 'p.id')} AS mentioned`,
 )
 
 /** Deletes a post with its comments and likes, or one comment. @returns undefined if it does not exist */
