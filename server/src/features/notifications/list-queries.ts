@@ -3,7 +3,7 @@
 import { type NotificationKind, kindNames, notificationKinds } from '@hamvav/contract/notifications/kinds'
 import { namedActors, unreadCountMax } from '@hamvav/contract/notifications/limits'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
-import { inGoodStanding } from '../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
 
 export interface ActorRow {
   readonly id: string
@@ -24,9 +24,7 @@ export interface NotificationRow {
 
 /** Actors of the notification `n` that its recipient can see. */
 const visibleActors = `notification_actors a JOIN members m ON m.id = a.actor_id AND ${inGoodStanding('m')}
-  WHERE a.notification_id = n.id AND NOT EXISTS (
-    SELECT FROM blocks b
-    WHERE (b.blocker_id = m.id AND b.blocked_id = n.member_id) OR (b.blocker_id = n.member_id AND b.blocked_id = m.id))`
+  WHERE a.notification_id = n.id AND NOT ${blockBetween('m.id', 'n.member_id')}`
 
 const listed = (kinds: readonly string[]) => kinds.map((kind) => `'${kind}'`).join(', ')
 const withoutActors = listed(kindNames.filter((kind) => !notificationKinds[kind].needsActor))

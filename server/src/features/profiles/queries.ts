@@ -7,7 +7,7 @@ import type {
 } from '@hamvav/contract/profiles/entities'
 import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { statement } from '../../platform/database/statement.ts'
-import { inGoodStanding } from '../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
 import { isPictureBeingChecked, missingSteps } from '../../schema/members.ts'
 import { isOtherPerson } from './moderation/verified-person.ts'
 
@@ -93,8 +93,7 @@ export const readReviewTime = statement<{ hours: number | null; n: number }>(
 /** $2 is the viewer or null. Excludes suspended members, declared minors and blocked pairs (decisions §4 and §5). */
 const seenByOthers = `
   (m.id = $2 OR ${inGoodStanding('m')})
-  AND NOT EXISTS (
-    SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))`
+  AND NOT ${blockBetween('m.id', '$2')}`
 
 export const findById = statement<ProfileRow>(
   'profiles_by_id',

@@ -6,7 +6,7 @@ import { eraseRows, type EraseStep } from '../../../platform/database/erase-step
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
 import { loadHalfLifeHours } from './choice-rules.ts'
-import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** Serializes the choices of both members; the order of ids prevents deadlocks. */
 const lockMembers = statement<{ id: string; suspended: boolean; restricted: boolean }>(
@@ -65,9 +65,7 @@ export const readPair = statement<PairRow>(
    LEFT JOIN choices their ON their.member_id = m.id AND their.about_id = $1
    LEFT JOIN matches pair ON pair.low_id = LEAST($1::uuid, m.id) AND pair.high_id = GREATEST($1::uuid, m.id)
    WHERE m.id = $2 AND ${inGoodStanding('m')}
-     AND NOT EXISTS (
-       SELECT 1 FROM blocks b
-       WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))`,
+     AND NOT ${blockBetween('m.id', '$1')}`,
 )
 
 /** Choice of $1 about $2, also if $2 is suspended or blocked, so that it can be taken back. */
@@ -166,9 +164,8 @@ export interface MatchRow {
 const ownMatches = (own: string, other: string) =>
   `(SELECT m.id, m.username, m.name, m.picture_id, m.verified, m.simulated, x.id AS match_id, x.created_at, x.low_id, x.high_id
     FROM matches x JOIN members m ON m.id = x.${other}_id AND ${inGoodStanding('m')}
-    WHERE x.${own}_id = $1 AND (x.created_at, x.id) < ((SELECT at FROM start), (SELECT id FROM start)) AND NOT EXISTS (
-      SELECT 1 FROM blocks b
-      WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
+    WHERE x.${own}_id = $1 AND (x.created_at, x.id) < ((SELECT at FROM start), (SELECT id FROM start))
+      AND NOT ${blockBetween('m.id', '$1')}
     ORDER BY x.created_at DESC, x.id DESC LIMIT $3)`
 
 /** Up to $3 matches of $1, newest first, after the match with $2 (null: from the newest). */

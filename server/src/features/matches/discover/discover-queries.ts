@@ -4,7 +4,7 @@ import type { PromptAnswer } from '@hamvav/contract/profiles/prompts'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import { statement } from '../../../platform/database/statement.ts'
 import { missingSteps } from '../../../schema/members.ts'
-import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../../schema/good-standing.ts'
 import * as sql from './discover-sql.ts'
 import type { ScoreValues, ViewerValues } from './discover-sql.ts'
 import { candidateLimits, likesYouSteps, lots, ranking, type Slot } from '../rules.ts'
@@ -298,8 +298,7 @@ export const countLikesYou = statement<{ people: number }>(
        AND m.visible AND m.visibility_approved AND m.age IS NOT NULL AND ${inGoodStanding('m')}
        AND NOT EXISTS (SELECT FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))
        AND NOT EXISTS (SELECT FROM choices own WHERE own.member_id = $1 AND own.about_id = m.id AND own.created_at < $3::timestamptz)
-       AND NOT EXISTS (SELECT FROM blocks b
-         WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))
+       AND NOT ${blockBetween('m.id', '$1')}
      LIMIT ${likesYouSteps.at(-1)}) waiting`,
 )
 

@@ -2,6 +2,7 @@
 import type { SafeChatChoice } from '@hamvav/contract/messaging/entities'
 import type { Pool } from 'pg'
 import { run, statement } from '../../../platform/database/statement.ts'
+import { blockBetween } from '../../../schema/good-standing.ts'
 import { ofPair, reachable } from '../queries.ts'
 
 interface ChosenRow {
@@ -66,8 +67,7 @@ const deleteChoices = statement<{ blocked: boolean }>(
   'messaging_end_safe_chat_agreement',
   `UPDATE conversations c SET low_safe_chat = nullif(low_safe_chat, false), high_safe_chat = nullif(high_safe_chat, false)
    WHERE ${ofPair} AND (low_safe_chat IS FALSE OR high_safe_chat IS FALSE)
-   RETURNING EXISTS (SELECT FROM blocks
-     WHERE (blocker_id = $1 AND blocked_id = $2) OR (blocker_id = $2 AND blocked_id = $1)) AS blocked`,
+   RETURNING ${blockBetween('$1', '$2')} AS blocked`,
 )
 
 /** @returns whether the two can see a change; a blocked member must not notice the block by it */

@@ -1,6 +1,6 @@
 import type { Audience } from '@hamvav/contract/profiles/entities'
 import { run, statement, type Queryable } from '../../../platform/database/statement.ts'
-import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../../schema/good-standing.ts'
 import type { PictureState } from '../../../schema/profiles.ts'
 
 export interface PictureRow {
@@ -112,8 +112,7 @@ export const findHiddenFile = statement<{ file_id: string; is_own: boolean; code
      ${inGoodStanding('m')}
      AND p.audience <> 'members' AND ${isSeenByOthers('p')}
      AND ${hasAccess('m.id', 'p.audience')}
-     AND NOT EXISTS (
-       SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $2) OR (b.blocker_id = $2 AND b.blocked_id = m.id))))`,
+     AND NOT ${blockBetween('m.id', '$2')}))`,
 )
 
 /** Owner of a file in the open area: of a profile, or in a post. */

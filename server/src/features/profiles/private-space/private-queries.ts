@@ -1,13 +1,12 @@
 import { privateViewersMax } from '@hamvav/contract/profiles/limits'
 import { statement } from '../../../platform/database/statement.ts'
 import type { PersonRow } from '../queries.ts'
-import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** The member `m` is a match of $1, not suspended, and not blocked in either direction. */
 const isVisibleMatch = `${inGoodStanding('m')}
   AND EXISTS (SELECT 1 FROM matches x WHERE x.low_id = least(m.id, $1) AND x.high_id = greatest(m.id, $1))
-  AND NOT EXISTS (
-    SELECT 1 FROM blocks b WHERE (b.blocker_id = m.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = m.id))`
+  AND NOT ${blockBetween('m.id', '$1')}`
 
 const columns = 'm.id, m.username, m.name, m.picture_id, m.verified, m.simulated'
 

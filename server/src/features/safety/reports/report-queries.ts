@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
 import type { SealedTexts } from '../../../platform/crypto/reseal.ts'
 import { statement } from '../../../platform/database/statement.ts'
-import { inGoodStanding } from '../../../schema/good-standing.ts'
+import { blockBetween, inGoodStanding } from '../../../schema/good-standing.ts'
 
 /** `reported_id` is null after the reported member deleted the account. */
 export const findOpenReport = statement<{ reported_id: string | null; urgency: number }>(
@@ -42,8 +42,7 @@ export const addReport = statement<{ id: string }, NewReport>(
 )
 
 /** The member `m` is visible to $1: in good standing, and not blocked in either direction (decisions §4). */
-const seen = (m: string) => `${inGoodStanding(m)} AND NOT EXISTS (
-  SELECT 1 FROM blocks b WHERE (b.blocker_id = ${m}.id AND b.blocked_id = $1) OR (b.blocker_id = $1 AND b.blocked_id = ${m}.id))`
+const seen = (m: string) => `${inGoodStanding(m)} AND NOT ${blockBetween(`${m}.id`, '$1')}`
 
 const person = (m: string) =>
   `json_build_object('_id', ${m}.id, 'username', ${m}.username, 'name', ${m}.name, 'pictureId', ${m}.picture_id)`
