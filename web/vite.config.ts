@@ -18,9 +18,9 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const messagingData =
   /\/(features\/messaging\/(model\/(?!openers)|api\/(conversation|send-message)|safe-chat\/(safe-chat|verdicts)\.|live\/partner-typing)|core\/(outbox\/|search\/fold-text)|texts\/messaging\/safe-chat\.|node_modules\/idb\/)/
 
-/** Runs after the first screen: updates of the app and the count of views. */
+/** Runs after the first screen: updates of the app, the history of sheets and the count of views. */
 const startModules =
-  /\/(core\/pwa\/app-update|core\/analytics\/|app\/deferred\/start|contract\/src\/insights\/endpoints)\b/
+  /\/(core\/pwa\/(app-update|service-worker-support)|core\/analytics\/|app\/deferred\/start|ui\/overlays\/sheet-history|contract\/src\/insights\/endpoints)\b/
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

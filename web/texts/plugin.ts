@@ -18,9 +18,15 @@ const ownImport = /(?<!typeof\s)\bimport\(\s*'(\.[^']+)'\s*\)/g
 /** A file of texts is named by its content in both languages: code names it without knowing the language. */
 const textFile = (language: Language, name: string): string => `assets/texts-${name}-${language}.json`
 
-/** In both languages. */
+/** Begins the name of texts whose English comes from the server: load-texts.ts asks for no English file. */
+const withoutEnglish = '_'
+
+/** In each language that has a file. */
 export const textFiles = (names: Iterable<string>): string[] =>
-  [...new Set(names)].flatMap((name) => languages.map((language) => textFile(language, name)))
+  [...new Set(names)].flatMap((name) => languagesOf(name).map((language) => textFile(language, name)))
+
+const languagesOf = (name: string) =>
+  name.startsWith(withoutEnglish) ? languages.filter((language) => language !== 'en') : languages
 
 /** An import() that waits for a file of texts. */
 interface TextImport {
@@ -73,7 +79,8 @@ function loadedTexts(): Plugin<TextsApi> {
   const nameOf = (ids: Iterable<string>) => {
     const sorted = [...ids].toSorted()
     if (sorted.length === 0) return ''
-    const name = hashOf(sorted.map((id) => languages.map((language) => all[language][id])))
+    const hash = hashOf(sorted.map((id) => languages.map((language) => all[language][id])))
+    const name = (sorted.every((id) => comesFromServer.test(id)) ? withoutEnglish : '') + hash
     files.set(name, sorted)
     return name
   }
@@ -107,7 +114,7 @@ function loadedTexts(): Plugin<TextsApi> {
     transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'texts', content: firstName }, injectTo: 'head-prepend' }],
     generateBundle() {
       for (const [name, ids] of files)
-        for (const language of languages) {
+        for (const language of languagesOf(name)) {
           const sent = ids.filter((id) => !(language === 'en' && comesFromServer.test(id)))
           const content = Object.fromEntries(sent.map((id) => [id, all[language][id]]))
           this.emitFile({ type: 'asset', fileName: textFile(language, name), source: JSON.stringify(content) })

@@ -117,3 +117,18 @@ test('a catalogue can be loaded in the other language too', async () => {
   expect(textsIn('seven' as Sample, 'ne')?.hello).toBe('hello seven ne')
   expect(currentLanguage()).toBe('en')
 })
+
+test('texts whose English comes from the server are asked for in Nepali only, also after a failure', async () => {
+  const { asked, answer, fail } = answerTexts()
+  await withTexts('_errors', Promise.resolve())
+  expect(asked).toEqual([])
+  setLanguage('ne')
+  expect(asked).toEqual(['_errors-ne'])
+  fail('_errors-ne')
+  await expect.poll(() => localStorage.getItem('language')).toBe('en')
+  setLanguage('ne')
+  await expect.poll(() => asked).toEqual(['_errors-ne', '_errors-ne'])
+  expect(currentLanguage()).toBe('en')
+  answer('_errors', 'ne')
+  await expect.poll(() => currentLanguage()).toBe('ne')
+})

@@ -37,12 +37,14 @@ function load(language: Language, name: string): Promise<void> {
   request.catch(() => {
     requests.delete(key)
     // In no language: a switch does not need it.
-    if (wanted.get(name)?.length === 0) wanted.delete(name)
+    if (![...present].some((known) => known.endsWith(` ${name}`))) wanted.delete(name)
   })
   return request
 }
 
 async function contentOf(language: Language, name: string): Promise<Content> {
+  // web/texts/plugin.ts marks texts whose English the server sends.
+  if (language === 'en' && name.startsWith('_')) return {}
   const early = name === first && window.earlyTexts?.language === language ? window.earlyTexts.content : undefined
   const address = `/assets/texts-${name}-${language}.json`
   const content = early && (await early)
