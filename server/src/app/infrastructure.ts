@@ -11,7 +11,7 @@ import { eraseFoundSteps } from '../features/profiles/own-data/erasure-queries.t
 import { createErasures, type Erasures } from '../features/profiles/own-data/erasures.ts'
 import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { eraseViewSteps } from '../features/insights/service.ts'
-import { eraseFeedSteps } from '../features/feed/service.ts'
+import { eraseFeedSteps, freeHeldPictures } from '../features/feed/service.ts'
 import {
   createDeletionRecords,
   type DeletionRecords,
@@ -146,6 +146,15 @@ export function createInfrastructure({ config, pool, metrics, report, options }:
     workErasures: erasuresOn(workPool),
     passkeys: createPasskeys({ pool, publicUrl: config.publicUrl, now }),
     reads: openReads(pool, config.readDatabaseUrl, report),
-    held: createHeldTexts({ pool, workPool, screening: createScreening(report), listener, sealing, report, now }),
+    held: createHeldTexts({
+      pool,
+      workPool,
+      screening: createScreening(report),
+      listener,
+      sealing,
+      freePictures: freeHeldPictures,
+      report,
+      now,
+    }),
   }
 }

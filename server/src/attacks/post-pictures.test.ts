@@ -5,6 +5,7 @@ import path from 'node:path'
 import { createPost, getPost, listPosts } from '@hamvav/contract/feed/endpoints'
 import { LoosePicture, type Post } from '@hamvav/contract/feed/entities'
 import { loosePicturesMax, pictureAltMax } from '@hamvav/contract/feed/limits'
+import { listOwnHeld } from '@hamvav/contract/safety/held-endpoints'
 import { HeldPicture, type PictureCopies } from '@hamvav/contract/safety/picture-queue'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -390,6 +391,27 @@ describe('with a decision about the text', () => {
     await app.request(author, 'DELETE', `/api/safety/held/${withdrawn._id}`)
     await sweep()
     expect(await rowOf(second._id)).toBeUndefined()
+  })
+
+  test('a held text that is withdrawn frees its pictures, so that the author can post them again', async () => {
+    const picture = await upload(await drawing(44))
+    const content = `I will kill you, ${author.user.username}`
+    const clientId = uuidv7()
+    const pictures = [{ ...picture, alt: 'Momo' }]
+    const waiting = await posted(pictures, { content, clientId })
+    const own = async () => listOwnHeld.response.parse((await get('/api/safety/held', author)).json())
+    expect(await own()).toMatchObject([{ _id: waiting._id, pictures: [{ _id: picture._id, alt: 'Momo' }] }])
+    // A text may wait longer than a loose picture is kept.
+    await sweep()
+    expect((await app.request(author, 'DELETE', `/api/safety/held/${waiting._id}`)).statusCode).toBe(204)
+    await enqueue(app.pool, 'sweepPictures', {})
+    await app.app.jobs.runAll()
+    // The answer to the first call was lost, and it is repeated.
+    expect(await posted(pictures, { content, clientId })).toMatchObject({ _id: waiting._id })
+    const post = await posted(pictures)
+    expect((await seen(post._id))?.pictures).toMatchObject([{ _id: picture._id, alt: 'Momo' }])
+    expect((await app.request(author, 'DELETE', `/api/safety/held/${waiting._id}`)).statusCode).toBe(204)
+    expect((await seen(post._id))?.pictures).toHaveLength(1)
   })
 
   test('a post that is taken down loses its pictures for everybody, and gets them back', async () => {

@@ -60,6 +60,7 @@ export type PostPictureState = 'pending' | 'clear' | 'held' | 'removed'
 /**
  * Pictures of posts (decision 0072). `posted_in` is set once, so that no picture is in two posts; `post_id` is what others see. It
  * ends with the post, and a takedown that is lifted sets it again. Until then, and while the text waits, `posted_in` keeps the row.
+ * The withdrawal of that text sets it back to null.
  */
 export const postPictures = pgTable(
   'post_pictures',

@@ -11,6 +11,7 @@ import { inGoodStanding } from '../../schema/good-standing.ts'
 import {
   attachPictures,
   type ChosenPicture,
+  freeOfHeld,
   listPlaced,
   moveToPost,
   ownPictureUrl,
@@ -69,7 +70,7 @@ export function createHeldPosts(
         if (stored) return stored.post
         if (!poster?.can_post) throw new AppError('posting_limited')
         const held = await heldTexts.hold(client, { memberId, kind: 'post', text: content, categories, clientId })
-        const shown = await holdPictures(client, memberId, held.id, pictures)
+        const shown = await holdPictures(client, held, pictures)
         const counts = { likes: [], comments: [], likesCount: 0, commentsCount: 0, hasCommented: false }
         return { ...view(held, content, poster.author), ...counts, ...(shown.length > 0 && { pictures: shown }) }
       }),
@@ -88,12 +89,14 @@ export function createHeldPosts(
 }
 
 /** Idempotent. The pictures follow the text when it is released, and are deleted with it otherwise. */
-async function holdPictures(tx: PoolClient, memberId: string, heldId: string, pictures: readonly ChosenPicture[]) {
+async function holdPictures(tx: PoolClient, { id, memberId, status }: HeldText, pictures: readonly ChosenPicture[]) {
   if (pictures.length === 0) return []
-  const before = await run(tx, listPlaced, [heldId])
-  if (before.length === 0 && !(await attachPictures(tx, memberId, { place: heldId, isHeld: true }, pictures)))
+  const before = await run(tx, listPlaced, [id])
+  // Withdrawn, its pictures may be in another post by now.
+  const isNew = before.length === 0 && status === 'waiting'
+  if (isNew && !(await attachPictures(tx, memberId, { place: id, isHeld: true }, pictures)))
     throw new AppError('post_picture_gone')
-  const rows = before.length > 0 ? before : await run(tx, listPlaced, [heldId])
+  const rows = isNew ? await run(tx, listPlaced, [id]) : before
   return rows.map(({ id, alt, width, height }) => ({
     _id: id,
     alt,
@@ -110,6 +113,11 @@ const insertReleased = statement<{ id: string }>(
    SELECT $1, m.id, $3, $4::uuid, (SELECT count(*) FROM post_pictures WHERE posted_in = $5) FROM members m
    WHERE m.id = $2 AND ${inGoodStanding('m')} ON CONFLICT DO NOTHING RETURNING id`,
 )
+
+/** In the transaction that withdraws a held post. */
+export async function freeHeldPictures(tx: PoolClient, heldId: string, at: Date): Promise<void> {
+  await run(tx, freeOfHeld, [heldId, at])
+}
 
 /** A released post is as new as its release, so that it appears where others look. @returns its id; null if nothing was added */
 export async function releasePost(tx: PoolClient, { id, memberId, text, clientId }: HeldText): Promise<string | null> {

@@ -33,7 +33,7 @@ export const refreshOwnHeld = (client: QueryClient, viewerId: string): void =>
   void client.invalidateQueries({ queryKey: queryKeys.ownHeld(viewerId) })
 
 type NewHeld = Pick<OwnHeldText, '_id' | 'kind' | 'text' | 'createdAt'> &
-  Partial<Pick<OwnHeldText, 'to' | 'postId' | 'clientId'>>
+  Partial<Pick<OwnHeldText, 'to' | 'postId' | 'clientId' | 'pictures'>>
 
 /** A text that the server holds, shown before the list is read again. */
 export function addOwnHeld(client: QueryClient, viewerId: string, held: NewHeld): void {

@@ -104,6 +104,13 @@ export const moveToPost = statement(
   `UPDATE post_pictures SET post_id = $2, posted_in = $2 WHERE posted_in = $1`,
 )
 
+/** A held text was withdrawn: its pictures are as new uploads, kept for as long. Those that were taken down stay for an appeal. */
+export const freeOfHeld = statement(
+  'post_pictures_free_of_held',
+  `UPDATE post_pictures SET posted_in = NULL, position = NULL, alt = '', created_at = $2
+   WHERE posted_in = $1 AND post_id IS NULL AND state <> 'removed'`,
+)
+
 /** A post was restored. */
 export const returnToPost = statement<{ id: string }>(
   'post_pictures_return',

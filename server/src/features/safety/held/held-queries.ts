@@ -6,6 +6,7 @@ import {
   type HeldCategory,
   type HeldKind,
   type HeldStatus,
+  type OwnHeldText,
 } from '@hamvav/contract/safety/held-texts'
 import type { Pool } from 'pg'
 import { createListing, type Listing } from '../../../platform/archive/listing.ts'
@@ -87,9 +88,16 @@ export const findComment = statement<HeldRow>(
    WHERE h.member_id = $1 AND h.kind = 'comment' AND h.post_id = $2 AND h.status = 'waiting'`,
 )
 
-export const listOwn = statement<HeldRow>(
+export interface OwnHeldRow extends HeldRow {
+  /** Null if it has none. */
+  readonly pictures: OwnHeldText['pictures'] | null
+}
+
+export const listOwn = statement<OwnHeldRow>(
   'safety_list_own_held_texts',
-  `SELECT ${columns} FROM held_texts h
+  `SELECT ${columns}, CASE WHEN h.kind = 'post' THEN (
+     SELECT json_agg(json_build_object('_id', p.id, 'alt', p.alt) ORDER BY p.position) FROM post_pictures p
+     WHERE p.posted_in = h.id AND p.state <> 'removed') END AS pictures FROM held_texts h
    WHERE h.member_id = $1 AND h.envelope IS NOT NULL AND h.status IN ('waiting', 'removed')
    ORDER BY h.id DESC LIMIT ${ownHeldMax}`,
 )

@@ -22,7 +22,7 @@ import type { Screening } from '../../../platform/screening/screening.ts'
 import { createClaims } from '../decisions/claims.ts'
 import { createWatchList, type WatchList } from '../watch/watch-list.ts'
 import * as queries from './held-queries.ts'
-import type { CaseRow, HeldRow } from './held-queries.ts'
+import type { CaseRow, HeldRow, OwnHeldRow } from './held-queries.ts'
 
 export interface Holding {
   readonly memberId: string
@@ -129,6 +129,8 @@ interface Dependencies {
   readonly screening: Screening
   readonly listener: Pick<Listener, 'on' | 'onConnected'>
   readonly sealing: Sealing
+  /** In the transaction that withdraws a post: its author may post the pictures again. */
+  readonly freePictures: (tx: PoolClient, heldId: string, at: Date) => Promise<void>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -228,8 +230,7 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
     },
     own: async (memberId) => (await run(pool, queries.listOwn, [memberId])).map((row) => ownView(row, open(row) ?? '')),
     async withdraw(memberId, id, kind) {
-      const [withdrawn] = await run(pool, queries.withdrawOwn, [id, memberId, at(), kind ?? null])
-      const [row] = withdrawn ? [withdrawn] : await run(pool, queries.findOwn, [id, memberId, kind ?? null])
+      const row = await withdrawText(deps, { memberId, id, kind })
       return row ? heldText(row) : null
     },
     queue: createQueue({ pool, now, open, heldText: (row) => heldText(row, open(row)) }),
@@ -239,6 +240,19 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
       while (!stopping.aborted && (await run(workPool, queries.eraseDecided, [before, batch])).length === batch);
     },
   }
+}
+
+type Withdrawing = Record<'memberId' | 'id', string> & { readonly kind: HeldKind | undefined }
+
+function withdrawText({ pool, freePictures, now }: Dependencies, { memberId, id, kind }: Withdrawing) {
+  const at = new Date(now())
+  return withTransaction(pool, async (client) => {
+    // Before the text, in the same order as a decision and the deletion of the account.
+    await run(client, queries.lockMember, [memberId])
+    const [withdrawn] = await run(client, queries.withdrawOwn, [id, memberId, at, kind ?? null])
+    if (withdrawn?.kind === 'post') await freePictures(client, id, at)
+    return withdrawn ?? (await run(client, queries.findOwn, [id, memberId, kind ?? null]))[0]
+  })
 }
 
 /** The others are fields of the profile, of which one text waits at a time. */
@@ -341,7 +355,7 @@ function createQueue({ pool, now, open, heldText }: QueueParts): HeldQueue {
   }
 }
 
-const ownView = (row: HeldRow, text: string): OwnHeldText => ({
+const ownView = (row: OwnHeldRow, text: string): OwnHeldText => ({
   _id: row.id,
   kind: row.kind,
   text,
@@ -351,6 +365,7 @@ const ownView = (row: HeldRow, text: string): OwnHeldText => ({
   postId: row.post_id,
   createdAt: row.created_at.toISOString(),
   ...(row.client_id !== null && { clientId: row.client_id }),
+  ...(row.pictures && { pictures: row.pictures }),
 })
 
 /** Messages are shown only when they are read, which is recorded. */

@@ -190,7 +190,8 @@ describe('the first attempt', () => {
 describe('a text that waits for a person', () => {
   const body = { post: makePost(1, { content: 'I will kill you', isHeld: true }) }
   const waiting = { status: 'waiting', reason: null, to: null, postId: null, createdAt: body.post.createdAt }
-  const onServer = [{ ...waiting, _id: body.post._id, kind: 'post', text: body.post.content }]
+  const pictures = [{ _id: postId(8), alt: 'A cup' }]
+  const onServer = [{ ...waiting, _id: body.post._id, kind: 'post', text: body.post.content, pictures }]
 
   test('is listed apart from the feed, is not announced as posted, and counts as sent', async () => {
     let held: unknown[] = []
@@ -203,8 +204,9 @@ describe('a text that waits for a person', () => {
     })
     const success = vi.spyOn(toast, 'success')
     const { client, shown } = visit()
-    expect(await sendOnce(client, { from: poster._id, to: toFeed, text: 'I will kill you' })).toBe('sent')
+    expect(await sendOnce(client, { from: poster._id, to: toFeed, text: 'I will kill you', pictures })).toBe('sent')
     await vi.waitFor(() => expect(states()).toEqual(['I will kill you: held']))
+    expect(pendingItems.get()).toMatchObject([{ pictures }])
     expect([shown(), unsentCount.get()]).toEqual([['Post number 99'], 0])
     expect(success).not.toHaveBeenCalled()
     const sent = vi.fn()
@@ -220,6 +222,7 @@ describe('a text that waits for a person', () => {
     visit()
     await vi.waitFor(() => expect(states()).toEqual(['I will kill you: held', 'Send nudes: held']))
     expect(pendingItems.get().map(({ to }) => to)).toEqual([toFeed, postId(1)])
+    expect(pendingItems.get().map((item) => item.pictures)).toEqual([pictures, undefined])
     held = []
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.waitFor(() => expect(states()).toEqual([]))

@@ -56,11 +56,11 @@ const listPending = (client: QueryClient, { items }: FeedOutbox): void =>
 
 function heldItems(client: QueryClient): PendingPost[] {
   const from = currentSession().user?._id ?? ''
-  return readOwnHeld(client, from).flatMap(({ _id, kind, status, text, createdAt, postId }) => {
+  return readOwnHeld(client, from).flatMap(({ _id, kind, status, text, createdAt, postId, pictures }) => {
     const to = kind === 'post' ? toFeed : kind === 'comment' ? postId : null
     return to === null || status !== 'waiting'
       ? []
-      : [{ clientId: _id, from, to, text, createdAt, state: 'held', error: null }]
+      : [{ clientId: _id, from, to, text, createdAt, state: 'held', error: null, ...(pictures && { pictures }) }]
   })
 }
 
@@ -89,12 +89,20 @@ function storedBefore(error: unknown, text: string): ResponseOf<typeof commentOn
   return comment?.content === text ? { comment, commentsCount } : null
 }
 
-function cacheStored(client: QueryClient, stored: StoredItem, { from, to }: PendingItem): void {
+function cacheStored(client: QueryClient, stored: StoredItem, { from, to, pictures }: PendingItem): void {
   const held = 'post' in stored ? stored.post : stored.comment
   if (held.isHeld) {
     const { _id, content: text, createdAt } = held
     const kind = to === toFeed ? 'post' : 'comment'
-    return addOwnHeld(client, from, { _id, kind, text, createdAt, postId: kind === 'comment' ? to : null })
+    const postId = kind === 'comment' ? to : null
+    return addOwnHeld(client, from, {
+      _id,
+      kind,
+      text,
+      createdAt,
+      postId,
+      ...(pictures && { pictures: [...pictures] }),
+    })
   }
   if (!('post' in stored)) return cacheComment(client, from, to, stored)
   changeFeed(client, from, (pages) => withPost(pages, stored.post))

@@ -9,7 +9,8 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { composedPictures } from '../composer/composed-pictures.ts'
 import { Composer } from '../composer/composer.tsx'
-import { pendingItems } from '../composer/pending-state.ts'
+import { PendingPosts } from '../composer/pending-posts.tsx'
+import { type PendingPost, pendingItems, toFeed } from '../composer/pending-state.ts'
 import { makePost, page, postId, poster } from '../testing/posts.ts'
 
 const opened = { width: 3000, height: 1500, close: vi.fn() }
@@ -166,4 +167,34 @@ test('pictures of another member on this device are not shown', async () => {
   await compose()
   await screen.findByRole('button', { name: 'Add pictures' })
   expect(screen.queryByRole('list', { name: 'Pictures of this post' })).toBeNull()
+})
+
+test('a post that waits for a review gives its pictures back when it is withdrawn to be edited', async () => {
+  const item: PendingPost = {
+    clientId: postId(7),
+    from: poster._id,
+    to: toFeed,
+    text: 'Tea',
+    createdAt: '2026-11-20T15:00:00.000Z',
+    state: 'held',
+    error: null,
+    pictures: [{ _id: postId(1), alt: 'A cup' }],
+  }
+  const removed = () => calls.filter(({ path }) => path.startsWith('/api/post-pictures/')).map(({ path }) => path)
+  const calls = answerCalls({
+    [`DELETE /api/safety/held/${item.clientId}`]: { status: 204 },
+    [`DELETE /api/post-pictures/${postId(1)}`]: { status: 204 },
+    'GET /api/safety/held': { body: [] },
+  })
+  storeSession({ user: poster })
+  await renderScreen(<PendingPosts items={[item]} isPosts />)
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw and edit' }))
+  await waitFor(() =>
+    expect(composedPictures.get()).toMatchObject([{ stored: { _id: postId(1) }, alt: 'A cup', from: poster._id }]),
+  )
+  expect(removed()).toEqual([])
+  composedPictures.set([])
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  await waitFor(() => expect(removed()).toEqual([`/api/post-pictures/${postId(1)}`]))
+  expect(composedPictures.get()).toEqual([])
 })
