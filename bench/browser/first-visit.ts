@@ -6,7 +6,7 @@ import { machine } from '../support/conditions.ts'
 import { judge, median, number, table } from '../support/figures.ts'
 import { startProduct } from '../support/product.ts'
 
-const runs = 3
+const runs = 5
 const kilobyte = 1024
 const kilobytes = (bytes: number) => `${number(bytes / kilobyte, 1)} KB`
 
