@@ -106,26 +106,27 @@ async function recordNote(
 }
 
 /**
- * Runs in the page. Writes down the positions of the slider, in whole seconds, and presses ArrowRight (2 s forward) when the note
- * has begun, and End when it plays on there. The page itself presses, so that a slow driver does not miss the moment.
+ * Runs in the page. Records each position of the slider, in whole seconds, and presses two keys: ArrowRight (2 s forward) when
+ * the note has begun, and End when it plays on there. The page itself presses, so that a slow driver does not miss the moment.
  */
 const followNote = () => {
   const slider = document.querySelector('[role=log] [role=slider]')
   if (!slider) throw new Error('There is no note')
   const keys = ['ArrowRight', 'End']
-  const heard: (string | number)[] = [0]
+  /** Positions and pressed keys, in their order. */
+  const trace: (string | number)[] = [0]
   let pressedAt = 0
   const onMove = () => {
-    const before = heard.at(-1)
+    const before = trace.at(-1)
     const now = Number(slider.getAttribute('aria-valuenow'))
-    heard.push(now)
+    trace.push(now)
     const key = typeof before === 'number' && now > before ? keys.shift() : undefined
     if (key) {
-      heard.push(key)
+      trace.push(key)
       pressedAt = performance.now()
       slider.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     }
-    document.body.dataset['heard'] = heard.join(' ')
+    document.body.dataset['trace'] = trace.join(' ')
     document.body.dataset['sinceKey'] = String((performance.now() - pressedAt) / 1000)
   }
   new MutationObserver(onMove).observe(slider, { attributeFilter: ['aria-valuenow'] })
@@ -135,15 +136,15 @@ const followNote = () => {
 async function playAndSeek(tab: SmokeTab, seconds: number): Promise<void> {
   await tab.run(followNote)
   await tab.click('button', 'Play')
-  const heard = () => tab.run(() => document.body.dataset['heard'])
-  // At its end it is back at its beginning, such as '0 1 ArrowRight 3 4 End 7 0'.
-  await expect.poll(heard, { timeout: waitMs }).toMatch(/ 0$/)
-  const parts = (await heard())?.split(/ (?:ArrowRight|End) /) ?? []
-  const [begun = [], middle = [], ended = []] = parts.map((places) => places.split(' ').map(Number))
-  // No other position in between: the sound is where the slider is.
-  expect([begun.length, middle.length, ended.length], parts.join(', then ')).toEqual([2, 2, 2])
-  expect(middle[0]).toBeGreaterThanOrEqual((begun[1] ?? 0) + 2)
-  expect(ended[0]).toBeGreaterThan(seconds - 1)
+  const readTrace = () => tab.run(() => document.body.dataset['trace'])
+  // Such as '0 1 ArrowRight 3 4 End 7 0': at its end the note is back at its beginning.
+  await expect.poll(readTrace, { timeout: waitMs }).toMatch(/ 0$/)
+  const stretches = ((await readTrace()) ?? '').split(/ (?:ArrowRight|End) /)
+  const [atStart = [], afterFirstKey = [], afterEnd = []] = stretches.map((text) => text.split(' ').map(Number))
+  // Each stretch has two positions and none in between: the sound is where the slider is.
+  expect([atStart.length, afterFirstKey.length, afterEnd.length], stretches.join(', then ')).toEqual([2, 2, 2])
+  expect(afterFirstKey[0]).toBeGreaterThanOrEqual((atStart[1] ?? 0) + 2)
+  expect(afterEnd[0]).toBeGreaterThan(seconds - 1)
   // The slider computes its place: only the time shows that the sound was at its end, too.
   expect(Number(await tab.run(() => document.body.dataset['sinceKey']))).toBeLessThan(seconds / 2)
   await tab.until('it can be played again', () => document.querySelector('[role=log] [aria-label=Play]') !== null)
