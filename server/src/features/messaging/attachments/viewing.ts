@@ -22,7 +22,19 @@ interface Dependencies {
   readonly now: () => number
 }
 
+interface Opened {
+  readonly kind: 'voice' | 'picture'
+  readonly isChanged: boolean
+  readonly at: number
+}
+
 export function createViewing({ pool, messages, now }: Dependencies, files: Pick<AttachmentFiles, 'read'>): Viewing {
+  function publishOpened(memberId: string, messageId: string, { kind, isChanged, at }: Opened) {
+    // The sender of a picture does not learn that it was revealed.
+    if (kind === 'picture') return messages.publishOwnChange(memberId, messageId, at)
+    return isChanged ? messages.publishChanged(memberId, messageId) : messages.read(memberId, messageId)
+  }
+
   return {
     async open(memberId, messageId) {
       const at = now()
@@ -35,11 +47,7 @@ export function createViewing({ pool, messages, now }: Dependencies, files: Pick
         if (opened.length > 0 && received.kind === 'voice') await messages.touch(client, messageId)
         return { kind: received.kind, isChanged: opened.length > 0 }
       })
-      // The sender of a picture does not learn that it was revealed.
-      const message =
-        kind === 'picture'
-          ? await messages.publishOwnChange(memberId, messageId, at)
-          : await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+      const message = await publishOpened(memberId, messageId, { kind, isChanged, at })
       if (!message) throw new AppError('attachment_not_found')
       return message
     },

@@ -66,6 +66,12 @@ interface Dependencies<Sent> {
   readonly now: () => number
 }
 
+interface Answered {
+  readonly isChanged: boolean
+  readonly isClosed: boolean
+  readonly at: number
+}
+
 /** Parts of the messages that are gifts. */
 export async function loadGifts(
   on: Queryable,
@@ -130,6 +136,13 @@ export function createGifts<Sent>({ pool, messages, sealing, held, open, now }: 
       return stored.sent
     })
 
+  /** The sender learns nothing in a closed conversation. */
+  function publishAnswered(memberId: string, messageId: string, { isChanged, isClosed, at }: Answered) {
+    if (!isChanged) return messages.read(memberId, messageId)
+    if (isClosed) return messages.publishOwnChange(memberId, messageId, at)
+    return messages.publishChanged(memberId, messageId)
+  }
+
   return {
     async send(sender, gift) {
       const earlier = await messages.find(sender.id, gift.clientId)
@@ -157,10 +170,7 @@ export function createGifts<Sent>({ pool, messages, sealing, held, open, now }: 
         if (changed && !locked.isClosed) await messages.touch(client, messageId)
         return { isChanged: changed, ...locked }
       })
-      const message =
-        isChanged && isClosed
-          ? await messages.publishOwnChange(memberId, messageId, at)
-          : await messages[isChanged ? 'publishChanged' : 'read'](memberId, messageId)
+      const message = await publishAnswered(memberId, messageId, { isChanged, isClosed, at })
       if (!message) throw new AppError('gift_not_found')
       return message
     },
