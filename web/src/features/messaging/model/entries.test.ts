@@ -2,7 +2,7 @@ import { quoteLength } from '@hamvav/contract/messaging/limits'
 import type { MessagePart } from '@hamvav/contract/messaging/parts'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../core/api/api-error.ts'
-import { buildEntries, type Entry, quoteOf, shownMessages } from './entries.ts'
+import { buildEntries, type Entry, hasText, quoteOf, shownMessages } from './entries.ts'
 import type { PendingMessage } from './outbox.ts'
 import { bibek, makeMessage, messageId, ownMessage, timeOf, viewerId } from '../testing/chats.ts'
 import { dayKind } from '../inbox/use-times.ts'
@@ -56,6 +56,7 @@ test('messages that wait for a person come after the stored ones, until they are
     )
   expect(shown(ownMessage(30))).toEqual([`${messageId(30)} sent`, 'client-1 held', 'client-2 sending'])
   expect(shown(ownMessage(31, { clientId: 'client-1' }))).toEqual(['client-1 sent', 'client-2 sending'])
+  expect(shownMessages([], [], viewerId, waiting)).toMatchObject([{ isOwn: true, isUnsent: false, text: 'held' }])
 })
 
 test('messages behind a waiting one are waiting too', () => {
@@ -228,6 +229,23 @@ describe('a part on its way', () => {
     expect(partOf({})?.part).toBeNull()
     expect(partOf({})).not.toHaveProperty('file')
   })
+})
+
+test('only a message without a file has a text to copy', () => {
+  const bytes = { small: 9, full: 9 }
+  const picture = { kind: 'picture', width: 4, height: 3, thumbhash: 'AAAA', alt: '', bytes, once: null } as const
+  const parts: (MessagePart | undefined)[] = [
+    undefined,
+    { kind: 'gift', gift: 'chiya', note: null, state: 'opened' },
+    { kind: 'voice', seconds: 3, waveform: [], bytes: 9, isPlayed: false },
+    { ...picture, isRevealed: true, isFirst: false, isSensitive: false },
+  ]
+  const shown = shownMessages(
+    parts.map((part, n) => makeMessage(n + 1, part && { part })),
+    [],
+    viewerId,
+  )
+  expect(shown.map(hasText)).toEqual([true, true, false, false])
 })
 
 test('a quote has the beginning of the text, and the kind of the part', () => {

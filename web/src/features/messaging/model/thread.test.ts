@@ -53,6 +53,17 @@ test('merging adds no fields; an unsent version has neither text nor reactions',
   expect(mergeMessages([unsent], [known])).toStrictEqual([unsent])
 })
 
+test('the later part of a message wins, and an unsent message has none', () => {
+  const gift = { kind: 'gift', gift: 'chiya', note: null } as const
+  const sent = makeMessage(1, { part: { ...gift, state: 'sent' }, changedAt: timeOf(5) })
+  const opened = makeMessage(1, { part: { ...gift, state: 'opened' }, changedAt: timeOf(6) })
+  expect(mergeMessages([sent], [opened])).toStrictEqual([opened])
+  expect(mergeMessages([opened], [sent])).toStrictEqual([opened])
+  const unsent = makeMessage(1, { text: '', isUnsent: true, changedAt: timeOf(7) })
+  expect(mergeMessages([opened], [unsent])).toStrictEqual([unsent])
+  expect(mergeMessages([makeMessage(1, { text: '', isUnsent: true })], [opened])[0]).not.toHaveProperty('part')
+})
+
 test('a quote stays erased when an older version of its message arrives', () => {
   const quote = { _id: messageId(9), from: bibek, text: 'quoted', isUnsent: false }
   const erased = ownMessage(1, { replyTo: { ...quote, text: '', isUnsent: true } })
