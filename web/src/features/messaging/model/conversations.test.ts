@@ -104,6 +104,12 @@ describe('a message', () => {
       lastMessageAt: timeOf(9),
     })
   })
+  test('with a part shows its kind in the row, until a text follows', () => {
+    const gift = makeMessage(9, { part: { kind: 'gift', gift: 'chiya', note: null, state: 'sent' } })
+    const rows = withMessage(list, viewerId, gift) ?? []
+    expect(rows[0]).toMatchObject({ lastMessageKind: 'gift' })
+    expect(withMessage(rows, viewerId, makeMessage(10))?.[0]).not.toHaveProperty('lastMessageKind')
+  })
   test('of a match without messages is its first one, and other rows stay as they are', () => {
     const silent = withBibek({ lastMessageAt: null })
     const next = withMessage([list[0]!, silent], viewerId, makeMessage(9))
