@@ -1,5 +1,6 @@
 // Attempts to see an answer before both have answered, or to answer, end or keep a game that one may not.
 import type { Message } from '@hamvav/contract/messaging/entities'
+import { openGamesMax } from '@hamvav/contract/play/limits'
 import type { LightMyRequestResponse } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -199,6 +200,14 @@ describe('at the same instant', () => {
     )
     const seqs = (await chat.read(asha, bikram)).map(({ seq }) => seq)
     expect(seqs).toEqual([1, 2, 3])
+  })
+
+  test('open games that a member has cleared, and so cannot end, do not keep them from a new one', async () => {
+    for (let game = 0; game < openGamesMax; game++) expect((await start(asha, bikram)).statusCode).toBe(201)
+    expect(codeOf(await start(bikram, asha))).toEqual([409, 'too_many_games'])
+    await chat.request(bikram, 'DELETE', `/api/messages/conversation/${asha.user._id}`)
+    expect((await start(bikram, asha)).statusCode).toBe(201)
+    expect(codeOf(await start(asha, bikram))).toEqual([409, 'too_many_games'])
   })
 })
 

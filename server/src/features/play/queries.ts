@@ -28,13 +28,15 @@ export const selectGames = statement<GameRow>(
    ORDER BY g.message_id, a.member_id`,
 )
 
-/** Those that wait for one of the two, of every kind. */
-export const countOpenGames = statement<{ open: number }>(
+/** Those that wait for one of the two, of every kind. A game that the member has cleared does not count: they could not end it. */
+export const countOpenGames = statement<{ open: number }, { conversationId: string; memberId: string }>(
   'play_open_games',
-  `SELECT (SELECT count(*) FROM games g JOIN messages m ON m.id = g.message_id
-       WHERE g.conversation_id = $1 AND g.state = 'open' AND m.kind <> 'tonight')::int
-     + (SELECT count(*) FROM guna_games WHERE conversation_id = $1 AND state = 'open')::int
-     + (SELECT count(*) FROM drawings WHERE conversation_id = $1 AND state IN ('drawing', 'open'))::int AS open`,
+  `SELECT count(*)::int AS open
+   FROM (SELECT message_id FROM games WHERE conversation_id = $conversationId AND state = 'open'
+     UNION ALL SELECT message_id FROM guna_games WHERE conversation_id = $conversationId AND state = 'open'
+     UNION ALL SELECT message_id FROM drawings WHERE conversation_id = $conversationId AND state IN ('drawing', 'open')) game
+   JOIN messages m ON m.id = game.message_id AND m.kind <> 'tonight' JOIN conversations c ON c.id = $conversationId
+   WHERE m.seq > CASE c.low_id WHEN $memberId THEN c.low_cleared_seq ELSE c.high_cleared_seq END`,
 )
 
 export const insertGame = statement(

@@ -12,8 +12,8 @@ import type { PartMessages } from './part-messages.ts'
 import { countOpenGames } from './queries.ts'
 
 /** Call before the game is stored: the conversation is locked, so parallel calls are counted one after another. */
-export async function requireFreeRound(client: Queryable, conversationId: string): Promise<void> {
-  const [count] = await run(client, countOpenGames, [conversationId])
+export async function requireFreeRound(client: Queryable, conversationId: string, memberId: string): Promise<void> {
+  const [count] = await run(client, countOpenGames, { conversationId, memberId })
   if (count && count.open >= openGamesMax) throw new AppError('too_many_games')
 }
 

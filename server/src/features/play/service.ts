@@ -2,7 +2,6 @@
 import type { Message } from '@hamvav/contract/messaging/entities'
 import type { GamePart, MessagePart } from '@hamvav/contract/messaging/parts'
 import type { NewGame, OwnAnswer } from '@hamvav/contract/play/entities'
-import { openGamesMax } from '@hamvav/contract/play/limits'
 import type { Pool, PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { Listing } from '../../platform/archive/listing.ts'
@@ -19,7 +18,7 @@ import { rulesOf } from './games/games.ts'
 import { deleteGuna, eraseGunaSteps, gunaListing } from './guna/guna-queries.ts'
 import { createGuna, type Guna, loadGuna } from './guna/guna.ts'
 import type { PartMessages, Player } from './part-messages.ts'
-import { createChange, type GameRevealed, startOnce } from './rounds.ts'
+import { createChange, type GameRevealed, requireFreeRound, startOnce } from './rounds.ts'
 import type { HeldTexts } from '../safety/service.ts'
 import * as queries from './queries.ts'
 import type { Open } from './queries.ts'
@@ -106,9 +105,7 @@ export function createPlay<Sent>(deps: Dependencies<Sent>): PlayService {
       const stored = await messages.store(client, player, { to, kind, clientId, text })
       if (!stored) return null
       const { conversationId, messageId, createdAt, sent } = stored
-      // The conversation is locked, so parallel calls are counted one after another.
-      const [count] = await run(client, queries.countOpenGames, [conversationId])
-      if (kind !== 'tonight' && count && count.open >= openGamesMax) throw new AppError('too_many_games')
+      if (kind !== 'tonight') await requireFreeRound(client, conversationId, player.id)
       await run(client, queries.insertGame, [messageId, conversationId, player.id, to, question, createdAt])
       if (ownAnswer !== undefined) await insertAnswer(client, messageId, player.id, ownAnswer)
       return sent

@@ -76,7 +76,7 @@ export function createDrawings<Sent>(deps: RoundDependencies<Sent> & { readonly 
       const stored = await messages.store(client, player, { to, kind: 'drawing', clientId, text: drawingText })
       if (!stored) return null
       const { conversationId, messageId, createdAt, sent } = stored
-      await requireFreeRound(client, conversationId)
+      await requireFreeRound(client, conversationId, player.id)
       const sealedWord = sealing.seal(wordText(word), messageId)
       await run(client, queries.insertDrawing, [messageId, conversationId, player.id, to, sealedWord, createdAt])
       return sent

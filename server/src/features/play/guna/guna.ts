@@ -61,7 +61,7 @@ export function createGuna<Sent>(deps: RoundDependencies<Sent>): Guna {
       const stored = await messages.store(client, player, { to, kind: 'guna', clientId, text: gunaText })
       if (!stored) return null
       const { conversationId, messageId, createdAt, sent } = stored
-      await requireFreeRound(client, conversationId)
+      await requireFreeRound(client, conversationId, player.id)
       await run(client, queries.insertGuna, [messageId, conversationId, player.id, to, createdAt])
       return sent
     })
