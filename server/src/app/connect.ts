@@ -80,7 +80,7 @@ interface EventSources {
 
 /** Creates notifications for events of other features. */
 function connectNotifications(
-  { notifyLater, removeActor, publishUnread }: NotificationsService,
+  { notify, publish, notifyLater, removeActor, publishUnread }: NotificationsService,
   { feed, choices, matches, safety, messaging, play }: EventSources,
 ): void {
   // Nobody reads notifications of the house account, and a million members may like an announcement.
@@ -98,8 +98,8 @@ function connectNotifications(
   })
   const notifyMentioned = async (text: Parameters<FeedService['addMentions']>[0]) => {
     const { postId, authorId: actorId } = text
-    for (const memberId of await feed.addMentions(text))
-      notifyLater({ memberId, actorId, kind: 'mention', data: { postId }, dedupeKey: `mention:${postId}` })
+    const mention = { actorId, kind: 'mention', data: { postId }, dedupeKey: `mention:${postId}` } as const
+    publish(await feed.addMentions(text, (client, memberId) => notify(client, { memberId, ...mention })))
   }
   feed.events.postCreated.subscribe((post) => notifyMentioned({ kind: 'post', ...post }))
   feed.events.postCommented.subscribe(async ({ postId, authorId: memberId, memberId: actorId, isAgain }) => {

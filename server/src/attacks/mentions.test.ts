@@ -1,5 +1,5 @@
 // Attacks with names and tags in posts and comments (decision 0085), and with the list of a member's posts.
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addMentions } from '../features/feed/mentions.ts'
 import { createBoard, type Board } from '../features/feed/testing/board.ts'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
@@ -125,6 +125,11 @@ test('a text notifies five names in all, over many edits and repeated comments',
 const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
 
+const waiters = async (on: Pick<TestApp['pool'], 'query'>) =>
+  (await on.query<{ count: number }>(waiting)).rows[0]?.count ?? 0
+/** In place of a notification. */
+const memberOf = (_: unknown, memberId: string) => Promise.resolve(memberId)
+
 test('parallel edits share the five names', async () => {
   const { _id } = await board.write(author, 'Chiya at five')
   const holder = await app.pool.connect()
@@ -132,7 +137,7 @@ test('parallel edits share the five names', async () => {
   const adding: Promise<string[]>[] = []
   for (let n = 1; n <= 7; n += 1) {
     await app.pool.query('UPDATE posts SET content = $2 WHERE id = $1', [_id, `@somebody_${n}`])
-    adding.push(addMentions(app.pool, { kind: 'post', postId: _id, authorId: author.user._id }))
+    adding.push(addMentions(app.pool, { kind: 'post', postId: _id, authorId: author.user._id }, memberOf))
     await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(n)
   }
   await holder.query('COMMIT')
@@ -161,7 +166,7 @@ test('comments that name the same members in another order do not end in a deadl
     'INSERT INTO comments (id, post_id, member_id, content) VALUES (gen_random_uuid(), $1, $2, $3)',
     [_id, reader.user._id, at(other, one)],
   )
-  const adding = addMentions(app.pool, { kind: 'comment', postId: _id, authorId: reader.user._id })
+  const adding = addMentions(app.pool, { kind: 'comment', postId: _id, authorId: reader.user._id }, memberOf)
   await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
   await add(other)
   await holder.query('COMMIT')
@@ -219,6 +224,61 @@ test('names that notify nobody count towards the five', async () => {
   await later()
   expect(await notified([sixth])).toEqual([0])
   expect(await namesOf(_id)).toHaveLength(5)
+})
+
+describe.each(['posts', 'comments'] as const)('%s that are removed as soon as they are published', (kind) => {
+  test('the removal takes the notification along, which is being written', async () => {
+    const post = kind === 'comments' ? await board.write(author, 'Chiya at five') : null
+    const holder = await app.pool.connect()
+    onTestFinished(() => holder.release(true))
+    await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
+    const id = post ? await comment(author, post._id, at(reader)) : (await board.write(author, at(reader)))._id
+    await expect.poll(() => waiters(holder)).toBe(1)
+    let isRemoved = false
+    const removing = remove(author, kind, id).finally(() => (isRemoved = true))
+    await expect.poll(async () => isRemoved || (await waiters(holder)) === 2).toBe(true)
+    await holder.query('COMMIT')
+    expect((await removing).statusCode).toBeLessThan(300)
+    await later()
+    expect(await mentions(reader)).toEqual([])
+  })
+
+  test('a text whose removal comes first notifies nobody', async () => {
+    const post = await board.write(author, kind === 'posts' ? '@nobody_1' : 'Chiya at five')
+    const id = kind === 'posts' ? post._id : await comment(author, post._id, '@nobody_1')
+    await later()
+    await app.pool.query(`UPDATE ${kind} SET content = $2 WHERE id = $1`, [id, at(reader)])
+    const holder = await app.pool.connect()
+    onTestFinished(() => holder.release(true))
+    await holder.query('BEGIN')
+    await holder.query(`DELETE FROM ${kind} WHERE id = $1`, [id])
+    const source = { kind: kind === 'posts' ? 'post' : 'comment', postId: post._id, authorId: author.user._id } as const
+    let isAdded = false
+    const adding = addMentions(app.pool, source, memberOf).finally(() => (isAdded = true))
+    await expect.poll(async () => isAdded || (await waiters(holder)) === 1).toBe(true)
+    await holder.query('COMMIT')
+    expect(await adding).toEqual([])
+  })
+})
+
+test('a takedown takes the notifications of a post, of its comments, and of a comment alone with it', async () => {
+  const takeDown = async (writer: TestMember, subject: 'post' | 'comment', subjectId: string) => {
+    const body = { subject, subjectId, reason: 'spam' }
+    const answer = await team.call('moderator', 'POST', `/admin/users/${writer.user._id}/takedowns`, body)
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+  const [writer, other] = await signUps(2)
+  if (!writer || !other) throw new Error('two members')
+  const { _id } = await board.write(author, at(reader))
+  const id = await comment(writer, _id, at(other))
+  await expect.poll(() => notified([reader, other])).toEqual([1, 1])
+  await takeDown(writer, 'comment', id)
+  await expect.poll(() => notified([reader, other])).toEqual([1, 0])
+  const friend = await app.signUp()
+  await comment(friend, _id, at(writer))
+  await expect.poll(() => notified([writer])).toEqual([1])
+  await takeDown(author, 'post', _id)
+  expect(await notified([reader, writer])).toEqual([0, 0])
 })
 
 test('a removed post takes the mentions of its comments with it', async () => {

@@ -1,7 +1,7 @@
 // Members who are named in a post or comment, and who is notified of it (decision 0085).
 import { mentionsMax, namesIn } from '@hamvav/contract/feed/tags'
 import { houseAccount } from '@hamvav/contract/product'
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { isForeignKeyViolation } from '../../platform/database/postgres-errors.ts'
 import { run, statement } from '../../platform/database/statement.ts'
 import { withTransaction } from '../../platform/database/transaction.ts'
@@ -19,6 +19,21 @@ const readContent = statement<{ content: string }>(
   'feed_read_content_for_names',
   `SELECT content FROM posts WHERE $3 = 'post' AND id = $1 AND author_id = $2 AND title IS NULL
    UNION ALL SELECT content FROM comments WHERE $3 = 'comment' AND post_id = $1 AND member_id = $2`,
+)
+
+/**
+ * No row if the text is gone. Else it stays until the end of the transaction, so that what removes it also finds its mentions. In
+ * the same order as the deletion of an account and of a post.
+ */
+const keepText = statement(
+  'feed_keep_text',
+  `WITH post AS MATERIALIZED (
+     SELECT p.id FROM posts p JOIN members m ON m.id = p.author_id WHERE p.id = $1 FOR KEY SHARE OF m
+   ), kept AS MATERIALIZED (SELECT p.id FROM post JOIN posts p ON p.id = post.id FOR KEY SHARE OF p),
+   comment AS MATERIALIZED (
+     SELECT c.id FROM kept JOIN comments c ON c.post_id = kept.id AND c.member_id = $2 WHERE $3 = 'comment' FOR KEY SHARE OF c
+   )
+   SELECT FROM kept WHERE $3 = 'post' OR EXISTS (SELECT FROM comment)`,
 )
 
 /** One lock for each text; its first number separates it from the other advisory locks. */
@@ -45,21 +60,32 @@ const addNames = statement<{ member_id: string | null }>(
    WHERE p.id = $1 ORDER BY m.id ON CONFLICT DO NOTHING RETURNING member_id`,
 )
 
-/** Members to notify of a text that was published or edited. Each is returned once for a post. */
-export async function addMentions(pool: Pool, { kind, postId, authorId }: MentionSource): Promise<string[]> {
+/**
+ * Notifies the members who are named in a text that was published or edited, each once for a post, unless it was removed meanwhile.
+ * @param notify in the transaction, for each of them
+ * @returns what `notify` returned
+ */
+export async function addMentions<Notified>(
+  pool: Pool,
+  { kind, postId, authorId }: MentionSource,
+  notify: (tx: PoolClient, memberId: string) => Promise<Notified>,
+): Promise<Notified[]> {
   const [text] = await run(pool, readContent, [postId, authorId, kind])
   const names = text ? namesIn(text.content) : []
   if (names.length === 0) return []
-  const added = await withTransaction(pool, async (client) => {
+  return withTransaction(pool, async (client) => {
+    if ((await run(client, keepText, [postId, authorId, kind])).length === 0) return []
     // Parallel edits of a text share its limit.
     await run(client, lockNames, [`${kind} ${postId} ${authorId}`])
-    return run(client, addNames, [postId, authorId, kind, names, houseAccount._id])
+    const added = await run(client, addNames, [postId, authorId, kind, names, houseAccount._id])
+    const notified: Notified[] = []
+    for (const { member_id: id } of added) if (id !== null) notified.push(await notify(client, id))
+    return notified
   }).catch((error: unknown) => {
     // The post or a member was deleted at the same moment.
     if (isForeignKeyViolation(error)) return []
     throw error
   })
-  return added.flatMap(({ member_id: id }) => id ?? [])
 }
 
 const notifiedIn = (postId: string) =>

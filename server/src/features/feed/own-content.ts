@@ -96,7 +96,7 @@ export function createOwnContent({ pool, events, held, notifications, removeFile
       await notifications.publishUnread([viewer.id])
     },
     async deleteComment(viewer, id) {
-      const row = await deleteOwn(pool, 'comment', id, viewer.id)
+      const row = await withTransaction(pool, (client) => deleteOwn(client, 'comment', id, viewer.id))
       if (!row) throw new AppError('comment_not_found')
       events.contentRemoved.publish(removedContent('comment', row))
       return { commentsCount: (await countsOf(row.post_id)).comments_count }

@@ -1,8 +1,9 @@
 // Changes of own posts, comments and likes. The time is the server's, and the limits are in the statements.
+import type { PoolClient } from 'pg'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { blockBetween, inGoodStanding } from '../../schema/good-standing.ts'
 import { mentionedInCommentsOf, mentionedInPost } from './mentions.ts'
-import { type RemovedRow, visiblePost } from './write-queries.ts'
+import { lockContent, type RemovedRow, visiblePost } from './write-queries.ts'
 
 interface Edit {
   readonly id: string
@@ -76,7 +77,8 @@ const deleteOwnComment = statement<RemovedRow>(
 )
 
 /** @returns undefined if the member has no such post or comment */
-export async function deleteOwn(client: Queryable, subject: 'post' | 'comment', id: string, memberId: string) {
+export async function deleteOwn(client: PoolClient, subject: 'post' | 'comment', id: string, memberId: string) {
+  await lockContent(client, subject, id)
   return (await run(client, subject === 'post' ? deleteOwnPost : deleteOwnComment, [id, memberId]))[0]
 }
 

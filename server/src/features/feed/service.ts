@@ -90,8 +90,15 @@ export interface FeedService extends OwnContent {
   listTaggedPosts(viewer: MemberViewer, tag: string): Promise<string>
   /** The tags that most posts of the last 24 hours have; up to a minute old. */
   listTodaysTags(): Promise<TodaysTag[]>
-  /** Members to notify of a text that was published or edited; each is returned once for a post. */
-  addMentions(text: MentionSource): Promise<string[]>
+  /**
+   * Notifies the members who are named in a text that was published or edited, each once for a post.
+   * @param notify in the transaction, for each of them
+   * @returns what `notify` returned
+   */
+  addMentions<Notified>(
+    text: MentionSource,
+    notify: (tx: PoolClient, memberId: string) => Promise<Notified>,
+  ): Promise<Notified[]>
   /** JSON of the response to searchPosts. */
   searchPosts(viewer: MemberViewer, q: string, limit: number): Promise<string>
   /** Idempotent by `clientId`. */
@@ -160,7 +167,7 @@ export function createFeed(deps: Dependencies): FeedService {
   return {
     events,
     listTodaysTags: () => reads.read(readTodaysTags),
-    addMentions: (text) => addMentions(pool, text),
+    addMentions: (text, notify) => addMentions(pool, text, notify),
     ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, { events, held, pictures }),
     ...createOwnContent({ ...deps, events }),

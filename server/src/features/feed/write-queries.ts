@@ -1,5 +1,6 @@
 // Writes to the feed. Triggers update the counts of a post, so they are read after the statement that changed them.
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
+import type { PoolClient } from 'pg'
 import { run, statement, type Queryable } from '../../platform/database/statement.ts'
 import { mentionedInCommentsOf, mentionedInPost } from './mentions.ts'
 import { commentRow, postJson } from './queries.ts'
@@ -200,8 +201,16 @@ const deleteComment = statement<RemovedRow>(
    RETURNING p.id AS post_id, p.author_id, c.member_id, c.content, c.created_at, ${mentionedInCommentsOf('c.member_id', 'p.id')} AS mentioned`,
 )
 
+const lockPost = statement('feed_lock_post', `SELECT FROM posts WHERE id = $1 FOR UPDATE`)
+const lockComment = statement('feed_lock_comment', `SELECT FROM comments WHERE id = $1 FOR UPDATE`)
+
+/** Before the deletion, in a statement of its own: the next one then sees the mentions that were added until now. */
+export const lockContent = (client: PoolClient, subject: 'post' | 'comment', id: string) =>
+  run(client, subject === 'post' ? lockPost : lockComment, [id])
+
 /** Deletes a post with its comments and likes, or one comment. @returns undefined if it does not exist */
-export async function deleteContent(client: Queryable, subject: 'post' | 'comment', id: string) {
+export async function deleteContent(client: PoolClient, subject: 'post' | 'comment', id: string) {
+  await lockContent(client, subject, id)
   return (await run(client, subject === 'post' ? deletePost : deleteComment, [id]))[0]
 }
 
