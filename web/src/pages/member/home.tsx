@@ -1,25 +1,17 @@
 // @chunk shell
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useRef } from 'react'
+import { useCallback, useRef } from 'react'
+import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/beside-posts.tsx'
 import { Feed } from '../../features/feed/timeline/feed.tsx'
 import { VisitorCard } from '../../features/landing/visitor-card.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { paths } from '../../core/navigation/paths.ts'
-import { useMedia, wideScreen } from '../../core/hooks/use-media.ts'
 import { useViewer } from '../../core/session/session.ts'
 import { shell } from '../../i18n/texts/app.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { SafetyMenuContext } from '../../ui/overlays/safety-context.ts'
 import { renderPostSafetyMenu } from './post-safety-menu.tsx'
-
-const TodaysTags = lazy(() =>
-  import('../../features/feed/timeline/todays-tags.tsx').then(
-    ({ TodaysTags }) => ({ default: TodaysTags }),
-    // Without its code the feed has no column beside it.
-    () => ({ default: () => null }),
-  ),
-)
 
 /** `/?comments=<post _id>`: the address says whose comments are open, so that going back closes them. */
 const openComments = ({ comments }: Record<string, unknown>): string | null =>
@@ -51,30 +43,16 @@ export function HomePage() {
   }
 
   return (
-    <Page title={text.home} width={isLoggedIn ? 'sidebar' : 'narrow'}>
+    <Page title={text.home} width={usePostsWidth()}>
       <h1>
         <VisuallyHidden>{text.home}</VisuallyHidden>
       </h1>
       {!isLoggedIn && <VisitorCard />}
-      <div className={`relative ${isLoggedIn ? 'lg:max-xl:pr-68' : ''}`}>
+      <PostsWithTags>
         <SafetyMenuContext value={renderPostSafetyMenu}>
           <Feed commentsOf={comments} onOpenComments={open} onCloseComments={close} />
         </SafetyMenuContext>
-        {isLoggedIn && <BesideFeed />}
-      </div>
+      </PostsWithTags>
     </Page>
-  )
-}
-
-/** From 1280 px on the posts stay in the middle of the window; on narrower ones they leave room for the column. */
-function BesideFeed() {
-  return (
-    useMedia(wideScreen) && (
-      <div className="absolute inset-y-0 w-60 lg:max-xl:right-0 xl:left-full xl:ml-8">
-        <Suspense fallback={null}>
-          <TodaysTags />
-        </Suspense>
-      </div>
-    )
   )
 }

@@ -170,3 +170,14 @@ test('Back closes the comments, which have no address here, and stays at the lis
   pages.destroy()
   popListeners.clear()
 })
+
+test("at a desk today's tags stand beside the posts of a tag", async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
+  answerCalls({
+    [tagged]: { body: [makePost(5)] },
+    'GET /api/search/tags': { body: [{ tag: 'momo', posts: 2 }] },
+  })
+  await renderScreen(<TagPage />)
+  await screen.findByText('Post number 5')
+  await screen.findByRole('navigation', { name: "Today's tags" })
+})

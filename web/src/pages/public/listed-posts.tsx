@@ -2,6 +2,7 @@
 import { taggedPostsMax } from '@hamvav/contract/feed/limits'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/beside-posts.tsx'
 import { ListedPosts, useMemberPosts, useTaggedPosts } from '../../features/feed/timeline/listed-posts.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -22,20 +23,22 @@ interface ListProps {
 function List({ title, children, none, query }: ListProps) {
   const [commentsOf, setCommentsOf] = useState<string | null>(null)
   return (
-    <Page title={title}>
+    <Page title={title} width={usePostsWidth()}>
       <h1 dir="auto" className={`px-1 pt-2 text-25 wrap-anywhere lg:text-32 ${children ? '' : 'pb-3'}`}>
         {title}
       </h1>
       {children}
-      <SafetyMenuContext value={renderPostSafetyMenu}>
-        <ListedPosts
-          {...query}
-          none={none}
-          commentsOf={commentsOf}
-          onOpenComments={setCommentsOf}
-          onCloseComments={() => setCommentsOf(null)}
-        />
-      </SafetyMenuContext>
+      <PostsWithTags>
+        <SafetyMenuContext value={renderPostSafetyMenu}>
+          <ListedPosts
+            {...query}
+            none={none}
+            commentsOf={commentsOf}
+            onOpenComments={setCommentsOf}
+            onCloseComments={() => setCommentsOf(null)}
+          />
+        </SafetyMenuContext>
+      </PostsWithTags>
     </Page>
   )
 }

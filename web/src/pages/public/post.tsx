@@ -1,5 +1,6 @@
 // @offline
 import { useParams } from '@tanstack/react-router'
+import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/beside-posts.tsx'
 import { SinglePost, useSinglePost } from '../../features/feed/single/single-post.tsx'
 import { authorName } from '../../features/feed/model/rules.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
@@ -16,15 +17,17 @@ export function PostPage() {
   const { data: post } = useSinglePost(id)
   const title = post ? text.title({ name: authorName(post.user) }) : text.post
   return (
-    <Page title={title}>
+    <Page title={title} width={usePostsWidth()}>
       {post && (
         <h1>
           <VisuallyHidden>{title}</VisuallyHidden>
         </h1>
       )}
-      <SafetyMenuContext value={renderPostSafetyMenu}>
-        <SinglePost key={id} id={id} />
-      </SafetyMenuContext>
+      <PostsWithTags>
+        <SafetyMenuContext value={renderPostSafetyMenu}>
+          <SinglePost key={id} id={id} />
+        </SafetyMenuContext>
+      </PostsWithTags>
     </Page>
   )
 }
