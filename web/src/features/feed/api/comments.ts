@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@hamvav/contract/endpoint'
 import { type commentOnPost, listComments } from '@hamvav/contract/feed/endpoints'
-import type { Comment } from '@hamvav/contract/feed/entities'
+import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { commentsWithPost } from '@hamvav/contract/feed/limits'
 import {
   type QueryClient,
@@ -9,11 +9,13 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { sendOnce } from '../composer/pending-state.ts'
 import type { CommentPages } from '../model/feed-pages.ts'
 import { countOf } from '../model/rules.ts'
+import { refreshShownPost } from './own-content.ts'
 import { changeShownPost } from './post-cache.ts'
 
 /** All comments of a post, newest first. */
@@ -32,6 +34,23 @@ export function useComments(viewerId: string | null, postId: string) {
 export function commentsOf(pages: CommentPages | undefined): Comment[] {
   const comments = (pages?.pages ?? []).flatMap((page) => page.comments)
   return [...new Map(comments.map((comment) => [comment._id, comment])).values()]
+}
+
+/**
+ * Reads the post again if the viewer's comment on it is not among the loaded ones: it may have been removed on another device or by
+ * an admin, and then another one can be written.
+ */
+export function useOwnCommentCheck(
+  viewerId: string | null,
+  post: Post | undefined,
+  { data, dataUpdatedAt, isFetching }: ReturnType<typeof useComments>,
+): void {
+  const client = useQueryClient()
+  const isMissing = data !== undefined && !isFetching && !commentsOf(data).some(({ user }) => user._id === viewerId)
+  const id = viewerId !== null && post?.hasCommented && isMissing ? post._id : null
+  useEffect(() => {
+    if (id !== null) void refreshShownPost(client, viewerId, id)
+  }, [client, viewerId, id, dataUpdatedAt])
 }
 
 interface CommentOutcome {

@@ -1,4 +1,4 @@
-import { deleteComment, deletePost, editComment, editPost, unlikePost } from '@hamvav/contract/feed/endpoints'
+import { deleteComment, deletePost, editComment, editPost, getPost, unlikePost } from '@hamvav/contract/feed/endpoints'
 import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../core/api/api-client.ts'
@@ -51,6 +51,12 @@ function ignoreNotFound<T>(deletion: Promise<T>): Promise<T | null> {
   })
 }
 
+/** A failure changes nothing: the next visit reads it again. */
+export async function refreshShownPost(client: QueryClient, viewerId: string | null, id: string): Promise<void> {
+  const answer = await call(getPost, { params: { id } }).catch(() => null)
+  if (answer) changeShownPost(client, viewerId, id, () => answer.post)
+}
+
 export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
   const client = useQueryClient()
   return useMutation({
@@ -60,12 +66,10 @@ export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
         return dropPost(client, viewerId, id)
       }
       const deleted = await ignoreNotFound(call(deleteComment, { params: { id } }))
+      changeShownPost(client, viewerId, postId, (post) => ({ ...post, ...deleted, hasCommented: false }))
       changeComments(client, viewerId, postId, (comments) => comments.filter(({ _id }) => _id !== id))
-      changeShownPost(client, viewerId, postId, (post) => ({
-        ...post,
-        commentsCount: deleted?.commentsCount ?? Math.max(0, post.commentsCount - 1),
-        hasCommented: false,
-      }))
+      // The count may have changed before this call, with the deletion.
+      if (!deleted) await refreshShownPost(client, viewerId, postId)
     },
   })
 }

@@ -2,7 +2,7 @@ import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { commentTexts } from '../../../i18n/texts/feed.ts'
 import { LoadMore } from '../../../ui/feedback/load-more.tsx'
-import { commentsOf, useComments, useCommentOnPost } from '../api/comments.ts'
+import { commentsOf, useComments, useCommentOnPost, useOwnCommentCheck } from '../api/comments.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { FeedBanner, type FeedError } from '../timeline/feed-states.tsx'
 import { RichText } from '../posts/post-parts.tsx'
@@ -92,7 +92,9 @@ export function CommentForm({ viewerId, postId, post, onError }: CommentFormProp
   const text = useMessages(commentTexts)
   const textOf = useErrorText()
   const goToLogin = useGoToLogin()
-  const comments = commentsOf(useComments(viewerId, postId).data)
+  const query = useComments(viewerId, postId)
+  useOwnCommentCheck(viewerId, post, query)
+  const comments = commentsOf(query.data)
   const unsent = useUnsent(viewerId, postId)
   const isDone = Boolean(post?.hasCommented) || comments.some(({ user }) => user._id === viewerId) || unsent.length > 0
   const hasCommented = viewerId !== null && isDone

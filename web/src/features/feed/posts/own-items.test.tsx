@@ -4,20 +4,27 @@ import type { Comment, Post } from '@hamvav/contract/feed/entities'
 import { minuteMs } from '@hamvav/contract/durations'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startRealtime } from '../../../core/realtime/realtime.ts'
+import { saveSession } from '../../../core/session/session.ts'
+import { fakeSocketIo, sockets } from '../../../testing/fake-socket.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../../testing/server.ts'
-import { memberId, storedUser, storeSession } from '../../../testing/session.ts'
+import { memberId, storedUser, storeSession, tokenFor } from '../../../testing/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
 import { SinglePost } from '../single/single-post.tsx'
 import { makeComment, makePost, page, postId } from '../testing/posts.ts'
 import { Feed } from '../timeline/feed.tsx'
 
+vi.mock('socket.io-client', () => fakeSocketIo())
+
+beforeAll(() => startRealtime())
 beforeEach(() => {
   sessionStorage.clear()
   storeSession()
   toast.dismiss()
+  removedElsewhere.clear()
 })
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -45,13 +52,24 @@ async function showFeed(post: Post, answers: Answers = {}) {
   return calls
 }
 
+const removedElsewhere = new Set<string>()
+
 /** The screen of another member's post, below which is a comment of the viewer. */
 async function showComment(comment: Comment, answers: Answers = {}) {
   const path = `/api/posts/${postId(1)}`
-  const post = makePost(1, { commentsCount: 2, hasCommented: true })
+  const isThere = () => !removedElsewhere.has(comment._id)
+  const commentsCount = () => (isThere() ? 2 : 1)
   const calls = answerCalls({
-    [`GET ${path}`]: { body: { post } },
-    [`GET ${path}/comments`]: { body: { comments: [comment, makeComment(4)], commentsCount: 2, hasMore: false } },
+    [`GET ${path}`]: () => ({
+      body: { post: makePost(1, { commentsCount: commentsCount(), hasCommented: isThere() }) },
+    }),
+    [`GET ${path}/comments`]: () => ({
+      body: {
+        comments: [...(isThere() ? [comment] : []), makeComment(4)],
+        commentsCount: commentsCount(),
+        hasMore: false,
+      },
+    }),
     ...answers,
   })
   await renderScreen(
@@ -221,7 +239,12 @@ test.each([
   'the deletion of %s whose answer was lost succeeds when it is repeated',
   async (_, subject, words, path) => {
     const gone = { status: 404, body: { code: `${subject}_not_found`, message: 'No longer available.' } }
-    const answers: Answers = { [path]: (__, count) => (count === 1 ? Promise.reject(new TypeError()) : gone) }
+    const answers: Answers = {
+      [path](__, count) {
+        removedElsewhere.add(postId(5))
+        return count === 1 ? Promise.reject(new TypeError()) : gone
+      },
+    }
     await (subject === 'post' ? showFeed(ownPost(), answers) : showComment(ownComment(), answers))
     const dialog = await choose('Delete')
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -232,6 +255,41 @@ test.each([
     if (subject === 'comment') await screen.findByRole('button', { name: 'Comments, 1', hidden: true })
   },
 )
+
+async function connect() {
+  saveSession({ token: tokenFor(), user: storedUser })
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(0))
+  const socket = sockets.at(-1)
+  socket?.join()
+  return (commentsCount: number) => socket?.say('post', { kind: 'counts', _id: postId(1), commentsCount })
+}
+
+test('a comment that was removed elsewhere leaves the list, and another can be written', async () => {
+  const isCounted = await connect()
+  await showComment(ownComment())
+  expect(screen.getByPlaceholderText('You have already commented')).toBeTruthy()
+  removedElsewhere.add(postId(5))
+  isCounted(1)
+  expect(await screen.findByPlaceholderText('Add a comment...')).toBeTruthy()
+  expect(screen.queryByText('My comment')).toBeNull()
+})
+
+test('the deletion of a comment that was removed elsewhere leaves the count as it is', async () => {
+  const gone = { status: 404, body: { code: 'comment_not_found', message: 'No longer available.' } }
+  let answer: (answer: typeof gone) => void = () => {}
+  const isCounted = await connect()
+  await showComment(ownComment(), {
+    [`DELETE /api/comments/${postId(5)}`]: () => new Promise((resolve) => (answer = resolve)),
+  })
+  const dialog = await choose('Delete')
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  removedElsewhere.add(postId(5))
+  isCounted(1)
+  await screen.findByRole('button', { name: 'Comments, 1', hidden: true })
+  answer(gone)
+  await screen.findByText('Deleted')
+  expect(screen.getByRole('button', { name: 'Comments, 1', hidden: true })).toBeTruthy()
+})
 
 test('a failed deletion stays in the dialog with the reason', async () => {
   await showFeed(ownPost(), {
