@@ -106,6 +106,17 @@ test('a refusal holds for friends of before and after a change of keys, and afte
   expect(mails).toEqual([])
 })
 
+test('a refusal of before a change of keys still holds after it', async () => {
+  const email = `friend${++counter}@example.org`
+  await friendsWith([older]).add(await newMember(), email)
+  await friendsWith([older]).answer(newestToken(), false)
+  const rotated = friendsWith([newer, older])
+  await rotated.add(await newMember(), email)
+  expect(mails).toHaveLength(1)
+  await rotated.add(await newMember(), `friend${++counter}@example.org`)
+  expect(mails).toHaveLength(2)
+})
+
 test('a key is needed as long as an address that refused was hashed with it, or with an unknown key', async () => {
   await app.pool.query('DELETE FROM refused_date_friends')
   expect(await keysOfRefusals(app.pool, [newer, older])).toEqual([])
