@@ -43,14 +43,14 @@ export function commentsOf(pages: CommentPages | undefined): Comment[] {
 export function useOwnCommentCheck(
   viewerId: string | null,
   post: Post | undefined,
-  { data, dataUpdatedAt, isFetching }: ReturnType<typeof useComments>,
+  { data, isFetching }: ReturnType<typeof useComments>,
 ): void {
   const client = useQueryClient()
   const isMissing = data !== undefined && !isFetching && !commentsOf(data).some(({ user }) => user._id === viewerId)
   const id = viewerId !== null && post?.hasCommented && isMissing ? post._id : null
   useEffect(() => {
     if (id !== null) void refreshShownPost(client, viewerId, id)
-  }, [client, viewerId, id, dataUpdatedAt])
+  }, [client, viewerId, id])
 }
 
 interface CommentOutcome {
