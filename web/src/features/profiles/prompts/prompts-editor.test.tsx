@@ -117,6 +117,30 @@ test('answers that wait for review are edited, not those that others see', async
   await waitFor(() => expect(saved()).toEqual([{ prompts: [tea, { ...sunday, answer: 'Asleep until ten!' }] }]))
 })
 
+test('nothing is edited before it is known whether answers wait for review', async () => {
+  let load: (answer: Answer) => void = () => {}
+  answerCalls({ 'GET /api/safety/held': () => new Promise<Answer>((resolve) => (load = resolve)) })
+  await render([tea])
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect([isDisabled('Add a prompt'), isDisabled('Edit: Behind Asan')]).toEqual([true, true])
+  load({
+    body: [
+      {
+        _id: '0193a5c0-0000-7000-8000-000000000001',
+        kind: 'prompts',
+        text: promptLines([sunday]),
+        status: 'waiting',
+        reason: null,
+        to: null,
+        postId: null,
+        createdAt: '2026-11-20T15:00:00.000Z',
+      },
+    ],
+  })
+  await screen.findByText('Asleep until ten')
+  expect([isDisabled('Add a prompt'), isDisabled('Edit: Asleep until ten')]).toEqual([false, false])
+})
+
 test('an answer moves up and is removed; three leave no place for a fourth', async () => {
   const user = userEvent.setup()
   const saved = serve()

@@ -27,10 +27,14 @@ interface PromptsCardProps {
   answers: readonly PromptAnswer[] | undefined
 }
 
-/** The answers that the member wrote last, which the next change starts from: those that wait for review, else the shown ones. */
+/**
+ * The answers that the member wrote last, which the next change starts from: those that wait for review, else the shown ones. While
+ * it is pending which, a change would replace those that wait.
+ */
 function useLatestAnswers(shown: readonly PromptAnswer[]) {
-  const waiting = useOwnHeld().data?.find(({ kind, status }) => kind === 'prompts' && status === 'waiting')
-  return { answers: waiting ? readPromptLines(waiting.text) : shown, isWaiting: waiting !== undefined }
+  const { data, isPending } = useOwnHeld()
+  const waiting = data?.find(({ kind, status }) => kind === 'prompts' && status === 'waiting')
+  return { answers: waiting ? readPromptLines(waiting.text) : shown, isWaiting: waiting !== undefined, isPending }
 }
 
 /** The own prompts, with their editor. */
@@ -61,7 +65,7 @@ interface PromptsEditorProps {
 export function PromptsEditor({ shown }: PromptsEditorProps) {
   const text = useMessages(promptEditor)
   const { onlyYou } = useMessages(held)
-  const { answers, isWaiting } = useLatestAnswers(shown)
+  const { answers, isWaiting, isPending } = useLatestAnswers(shown)
   const textOf = useErrorText()
   const update = useUpdateProfile()
   /** Position of the answer in the open dialog; null: closed. */
@@ -93,6 +97,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
                   label={text.edit({ answer: answer.answer })}
                   icon={Pencil}
                   size={18}
+                  disabled={isPending}
                   onClick={() => setOpenAt(at)}
                 />
                 {at > 0 && (
@@ -100,7 +105,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
                     label={text.moveUp({ answer: answer.answer })}
                     icon={ArrowUp}
                     size={18}
-                    disabled={update.isPending}
+                    disabled={isPending || update.isPending}
                     onClick={() => moveUp(at)}
                   />
                 )}
@@ -109,16 +114,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
           ))}
         </ol>
       )}
-      {answers.length < promptsMax && (
-        <button
-          type="button"
-          onClick={() => setOpenAt(answers.length)}
-          className="flex min-h-14 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-field-line text-ink-2 hover:bg-sunken"
-        >
-          <Plus size={20} aria-hidden="true" />
-          {text.add}
-        </button>
-      )}
+      {answers.length < promptsMax && <AddButton disabled={isPending} onClick={() => setOpenAt(answers.length)} />}
       <Suspense fallback={null}>
         {openAt !== null && (
           <PromptDialog
@@ -139,4 +135,18 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
     setOpenAt(null)
     update.reset()
   }
+}
+
+function AddButton(props: { disabled: boolean; onClick: () => void }) {
+  const text = useMessages(promptEditor)
+  return (
+    <button
+      type="button"
+      {...props}
+      className="flex min-h-14 w-full items-center justify-center gap-2 rounded-card border-2 border-dashed border-field-line text-ink-2 hover:bg-sunken"
+    >
+      <Plus size={20} aria-hidden="true" />
+      {text.add}
+    </button>
+  )
 }
