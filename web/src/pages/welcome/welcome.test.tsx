@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ownProfile } from '../../features/messaging/testing/chats.ts'
+import { queryKeys } from '../../core/api/query-keys.ts'
 import { setLanguage } from '../../core/preferences/language.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls, type Call } from '../../testing/server.ts'
@@ -82,6 +83,22 @@ test('another device goes on where this one stopped; without a stored step the f
   serve({ onboardingStep: null, profilePic: '/media/a.webp', age: 27 })
   await renderScreen(<WelcomePage />, { path: '/welcome' })
   await heading('You and the people you want to meet')
+})
+
+test('a save that ends after later steps were skipped does not set the stored step back', async () => {
+  const slow: ((answer: Answer) => void)[] = []
+  const sent = serve({ onboardingStep: 'picture' }, (_, count) =>
+    count === 1 ? new Promise((resolve) => slow.push(resolve)) : saved,
+  )
+  const { queryClient } = await renderScreen(<WelcomePage />, { path: '/welcome' })
+  await press('Continue')
+  await waitFor(() => expect(slow).toHaveLength(1))
+  await press('Skip')
+  await press('Skip')
+  await heading('You and the people you want to meet')
+  slow[0]?.(saved)
+  const stored = () => queryClient.getQueryData<OwnProfile>(queryKeys.ownProfile)?.onboardingStep
+  await waitFor(() => expect([sent().length, queryClient.isMutating(), stored()]).toEqual([3, 0, 'gender']))
 })
 
 test('the month of birth is sent as typed, in Bikram Sambat for Nepali readers', async () => {

@@ -64,11 +64,12 @@ export function useEditableProfile() {
 
 export type ProfileChanges = CallRequest<typeof updateProfile>['body']
 
-/** Updates the given fields; omitted fields stay unchanged. */
+/** Updates the given fields, one call after the other, so that the last one counts; omitted fields stay unchanged. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   const viewerId = useViewerId()
   return useMutation({
+    scope: { id: 'update profile' },
     mutationFn: (body: ProfileChanges) => call(updateProfile, { body }),
     onSuccess: () => refreshUser(),
     // A refused age also changes the account status; a new text may wait for a person, or replace one that does.
