@@ -8,6 +8,7 @@ import { storeSession, storedUser } from '../../../testing/session.ts'
 import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { makePost, page, postId } from '../testing/posts.ts'
+import { type FeedPages, withoutPost } from '../model/feed-pages.ts'
 import { Feed } from './feed.tsx'
 
 const key = 'feed place'
@@ -183,6 +184,32 @@ test.each([
   await screen.findByText('Post number 99')
   await noted()
   expect([pagesOf(calls), moved.mock.calls]).toEqual([1, []])
+})
+
+test('the place is found also if another post leaves the feed while the pages are rendered', async () => {
+  leaveAt(92)
+  serve()
+  let leave = () => {}
+  vi.stubGlobal(
+    'MutationObserver',
+    class extends MutationObserver {
+      override observe(target: Node, options: MutationObserverInit) {
+        super.observe(target, options)
+        if (target instanceof HTMLElement && target.querySelector(':scope > [data-id]')) leave()
+      }
+    },
+  )
+  const left = vi.fn()
+  const showing = show()
+  leave = () => {
+    leave = () => {}
+    void showing.then(({ queryClient }) => {
+      queryClient.setQueryData<FeedPages>(feedKeys.feed(storedUser._id), (pages) => withoutPost(pages, postId(98)))
+      left()
+    })
+  }
+  await waitFor(() => expect(topOf(92)).toBe(90))
+  expect(left).toHaveBeenCalled()
 })
 
 test('what is stored may be broken', async () => {

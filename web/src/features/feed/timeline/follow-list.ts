@@ -155,8 +155,9 @@ async function find({ viewer, post }: Place, list: HTMLElement, feed: FeedAccess
   const item = () => itemsOf(list).find(({ dataset }) => (dataset['id'] ?? '') <= post) ?? null
   if (item()) return item()
   try {
-    const pages = await addPages({ viewer, post }, feed, isOver).finally(() => toast.dismiss(toastId))
-    if (pages) await shown(list, postsOf(pages).length)
+    const isAdded = await addPages({ viewer, post }, feed, isOver).finally(() => toast.dismiss(toastId))
+    const now = () => feed.client.getQueryData<FeedPages>(feedKeys.feed(viewer))
+    if (isAdded) await shown(list, () => postsOf(now()).length)
   } catch {
     // A call of the feed itself, so that it shows the error with Retry.
     if (!isOver()) await feed.more({ cancelRefetch: false })
@@ -167,13 +168,13 @@ async function find({ viewer, post }: Place, list: HTMLElement, feed: FeedAccess
 /**
  * Fetches the pages down to the post and adds them at once, so that the list is rendered once.
  * A feed that has changed meanwhile stays as it is.
- * @returns the feed; undefined if the post is too far down, or the reader has taken over
+ * @returns false if the post is too far down, or the reader has taken over
  */
 async function addPages(
   { viewer, post }: Pick<Place, 'viewer' | 'post'>,
   { client, showAtOnce }: FeedAccess,
   isOver: () => boolean,
-): Promise<FeedPages | undefined> {
+): Promise<boolean> {
   const key = feedKeys.feed(viewer)
   const endOf = (pages: FeedPages | undefined) => pages?.pages.at(-1)
   const end = endOf(client.getQueryData<FeedPages>(key))
@@ -182,14 +183,14 @@ async function addPages(
   const pageParams: string[] = []
   let before = start
   while (before !== undefined) {
-    if (pages.length === pagesMax || isOver()) return undefined
+    if (pages.length === pagesMax || isOver()) return false
     if (pages.length === 1) toast.info(currentMessages(feedPlace).returning, { id: toastId, duration: holdMs })
     const page = await fetchPosts(before, feedPage.max)
     pages.push(page)
     pageParams.push(before)
     before = page.posts.some(({ _id }) => _id <= post) ? undefined : nextCursor(page)
   }
-  if (isOver()) return undefined
+  if (isOver()) return false
   const fetched = pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))
   const place = fetched.findIndex((id) => id <= post)
   showAtOnce(fetched.slice(Math.max(0, place - aroundPlace), place + aroundPlace))
@@ -198,15 +199,16 @@ async function addPages(
     if (!now || !last || nextCursor(last) !== start) return now
     return { pages: [...now.pages, ...pages], pageParams: [...now.pageParams, ...pageParams] }
   })
-  return client.getQueryData<FeedPages>(key)
+  return true
 }
 
-/** Resolves when the list has that many posts. */
-function shown(list: HTMLElement, count: number): Promise<void> {
-  if (itemsOf(list).length >= count) return Promise.resolve()
+/** Resolves when the list has as many posts as the feed by then: any of them may be deleted meanwhile. */
+function shown(list: HTMLElement, count: () => number): Promise<void> {
+  const isShown = () => itemsOf(list).length >= count()
+  if (isShown()) return Promise.resolve()
   return new Promise((resolve) => {
     const changes = new MutationObserver(() => {
-      if (itemsOf(list).length < count) return
+      if (!isShown()) return
       changes.disconnect()
       resolve()
     })
