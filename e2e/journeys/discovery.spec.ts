@@ -122,23 +122,27 @@ test('an approved member is found by a filter and liked back, and both see the m
     for (const button of ['Like Kiran Thapa', 'Pass on Kiran Thapa'])
       await expect(page.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('link', { name: 'Message', exact: true })).toBeInViewport({ ratio: 1 })
-    for (const [path, left, right] of [
+    for (const [width, path, left, right] of [
       [
+        1024,
         '/profile',
         page.getByRole('link', { name: 'Edit Profile' }),
         page.getByRole('heading', { name: 'Your pictures' }),
       ],
       [
+        1440,
         '/settings',
         page.getByRole('link', { name: 'Privacy' }),
         page.getByRole('heading', { name: 'Account', exact: true }),
       ],
       [
+        1440,
         '/notifications',
         page.getByRole('heading', { name: 'Notifications', exact: true }),
         page.getByRole('heading', { name: 'Notification settings' }),
       ],
     ] as const) {
+      await page.setViewportSize({ width, height: 900 })
       await page.goto(path)
       await expect(right).toBeVisible()
       const [one, other] = [await left.boundingBox(), await right.boundingBox()]

@@ -58,7 +58,7 @@ export function OwnProfile({ children, shownToOthers }: OwnProfileProps) {
       </Preview>
     )
   return (
-    <div className="grid grid-cols-1 gap-4 xl:grid-cols-2 xl:items-start">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
       {data.onboardingStep && !limited && (
         <Suspense fallback={null}>
           <OnboardingSheet profile={data} />
