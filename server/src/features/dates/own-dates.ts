@@ -86,18 +86,9 @@ export function createOwnDates(deps: Dependencies): OwnDates {
         await shares.take(memberId)
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
-        const [row] = await run(tx, queries.addDate, {
-          id,
-          memberId,
-          clientId,
-          friendId,
-          partnerId,
-          partnerMatchId: partner?.matchId ?? null,
-          tokenHash: hashOf(token),
-          sealed,
-          ...times,
-          endsAt: endOf(times.checkInAt),
-        })
+        const asked = { partnerId, partnerMatchId: partner?.matchId ?? null }
+        const made = { id, memberId, clientId, friendId, ...asked, tokenHash: hashOf(token), sealed }
+        const [row] = await run(tx, queries.addDate, { ...made, ...times, endsAt: endOf(times.checkInAt) })
         if (!row) throw new Error('an insert returns its row')
         await checkIns.schedule(tx, id, times.checkInAt)
         // In a muted conversation the question waits without a notification.
