@@ -83,8 +83,8 @@ export const profile: Texts<
 
 /** The editor of prompts. */
 export const promptEditor: Texts<
-  & Plain<'title' | 'hint' | 'add' | 'choose' | 'search' | 'nothing' | 'another' | 'answer' | 'answerMissing' | 'answerLong'
-    | 'remove' | 'save' | 'saved' | 'held'>
+  & Plain<'title' | 'hint' | 'retry' | 'add' | 'choose' | 'search' | 'nothing' | 'another' | 'answer' | 'answerMissing'
+    | 'answerLong' | 'remove' | 'save' | 'saved' | 'held'>
   & With<'count', 'n' | 'of'>
   & With<'edit' | 'moveUp', 'answer'>
 > = 'profiles.promptEditor'

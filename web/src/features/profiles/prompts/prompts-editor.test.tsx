@@ -117,11 +117,15 @@ test('answers that wait for review are edited, not those that others see', async
   await waitFor(() => expect(saved()).toEqual([{ prompts: [tea, { ...sunday, answer: 'Asleep until ten!' }] }]))
 })
 
-test('nothing is edited before it is known whether answers wait for review', async () => {
+test('prompts cannot be edited until it is known whether answers wait for review', async () => {
   let load: (answer: Answer) => void = () => {}
   answerCalls({ 'GET /api/safety/held': () => new Promise<Answer>((resolve) => (load = resolve)) })
+  const user = userEvent.setup()
   await render([tea])
   const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect([isDisabled('Add a prompt'), isDisabled('Edit: Behind Asan')]).toEqual([true, true])
+  load({ status: 503, body: { code: 'unavailable', message: 'Try again in a moment.' } })
+  await user.click(await screen.findByRole('button', { name: 'Retry' }))
   expect([isDisabled('Add a prompt'), isDisabled('Edit: Behind Asan')]).toEqual([true, true])
   load({
     body: [

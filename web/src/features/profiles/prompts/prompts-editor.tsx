@@ -9,7 +9,9 @@ import { useErrorText } from '../../../i18n/error-text.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { promptEditor } from '../../../i18n/texts/profiles.ts'
 import { held } from '../../../i18n/texts/safety.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { IconButton } from '../../../ui/buttons/icon-button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { HeldNote } from '../../../ui/held/held-note.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -28,13 +30,19 @@ interface PromptsCardProps {
 }
 
 /**
- * The answers that the member wrote last, which the next change starts from: those that wait for review, else the shown ones. While
- * it is pending which, a change would replace those that wait.
+ * The answers that the member wrote last: those that wait for review, else the shown ones. Until it is known whether any wait, a
+ * change could overwrite them.
  */
 function useLatestAnswers(shown: readonly PromptAnswer[]) {
-  const { data, isPending } = useOwnHeld()
+  const { data, error, refetch } = useOwnHeld()
   const waiting = data?.find(({ kind, status }) => kind === 'prompts' && status === 'waiting')
-  return { answers: waiting ? readPromptLines(waiting.text) : shown, isWaiting: waiting !== undefined, isPending }
+  return {
+    answers: waiting ? readPromptLines(waiting.text) : shown,
+    isWaiting: waiting !== undefined,
+    isKnown: data !== undefined,
+    error,
+    retry: () => void refetch(),
+  }
 }
 
 /** The own prompts, with their editor. */
@@ -65,7 +73,7 @@ interface PromptsEditorProps {
 export function PromptsEditor({ shown }: PromptsEditorProps) {
   const text = useMessages(promptEditor)
   const { onlyYou } = useMessages(held)
-  const { answers, isWaiting, isPending } = useLatestAnswers(shown)
+  const { answers, isWaiting, isKnown, error, retry } = useLatestAnswers(shown)
   const textOf = useErrorText()
   const update = useUpdateProfile()
   /** Position of the answer in the open dialog; null: closed. */
@@ -86,6 +94,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
   const moveUp = (at: number) => save(answers.with(at - 1, answers[at]!).with(at, answers[at - 1]!), null)
   return (
     <>
+      {error && !isKnown && <Banner action={<Button onClick={retry}>{text.retry}</Button>}>{textOf(error)}</Banner>}
       {isWaiting && <HeldNote>{onlyYou}</HeldNote>}
       {answers.length > 0 && (
         <ol className="grid grid-cols-1 gap-2.5">
@@ -97,7 +106,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
                   label={text.edit({ answer: answer.answer })}
                   icon={Pencil}
                   size={18}
-                  disabled={isPending}
+                  disabled={!isKnown}
                   onClick={() => setOpenAt(at)}
                 />
                 {at > 0 && (
@@ -105,7 +114,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
                     label={text.moveUp({ answer: answer.answer })}
                     icon={ArrowUp}
                     size={18}
-                    disabled={isPending || update.isPending}
+                    disabled={!isKnown || update.isPending}
                     onClick={() => moveUp(at)}
                   />
                 )}
@@ -114,7 +123,7 @@ export function PromptsEditor({ shown }: PromptsEditorProps) {
           ))}
         </ol>
       )}
-      {answers.length < promptsMax && <AddButton disabled={isPending} onClick={() => setOpenAt(answers.length)} />}
+      {answers.length < promptsMax && <AddButton disabled={!isKnown} onClick={() => setOpenAt(answers.length)} />}
       <Suspense fallback={null}>
         {openAt !== null && (
           <PromptDialog
