@@ -201,17 +201,17 @@ describe('at the same instant', () => {
     const seqs = (await chat.read(asha, bikram)).map(({ seq }) => seq)
     expect(seqs).toEqual([1, 2, 3])
   })
+})
 
-  test('open games that a member has cleared, and so cannot end, do not keep them from a new one', async () => {
+describe('who may start a game', () => {
+  test('cleared games do not count towards the limit of open games of the member who cleared them', async () => {
     for (let game = 0; game < openGamesMax; game++) expect((await start(asha, bikram)).statusCode).toBe(201)
     expect(codeOf(await start(bikram, asha))).toEqual([409, 'too_many_games'])
     await chat.request(bikram, 'DELETE', `/api/messages/conversation/${asha.user._id}`)
     expect((await start(bikram, asha)).statusCode).toBe(201)
     expect(codeOf(await start(asha, bikram))).toEqual([409, 'too_many_games'])
   })
-})
 
-describe('who may start a game', () => {
   test('not a stranger, in an unanswered request, with oneself, with an unknown question', async () => {
     const stranger = await app.signUp()
     await chat.set(asha, "messages_from = 'everyone'")

@@ -534,7 +534,7 @@ describe('the match whom the member meets', () => {
     expect((await reply(date._id, true)).statusCode).toBeGreaterThanOrEqual(403)
   })
 
-  test('is neither named nor asked again by a later match of the same two, until a date is shared in it', async () => {
+  test('is neither named nor asked after the two match again, until another date is shared', async () => {
     const earlier = await shared({ partnerId: partner.user._id })
     await reply(earlier._id, true)
     await app.pool.query('DELETE FROM matches WHERE low_id = $1 AND high_id = $2', pair())

@@ -137,7 +137,7 @@ export const sharedDates = pgTable(
     /** The match whom the member meets, and their answer whether friends may read their name; null without one. */
     partnerId: uuid('partner_id').references(() => members.id, { onDelete: 'set null' }),
     partnerAgreed: boolean('partner_agreed'),
-    /** `matches.id` of the two when the date was shared: a later match of the same two has another, and was asked nothing. */
+    /** The match (`matches.id`) in which the partner was asked. If the two match again later, the consent does not carry over. */
     partnerMatchId: uuid('partner_match_id'),
     /** Place, note and token as JSON, encrypted for the id. */
     sealed: bytea('sealed').notNull(),

@@ -91,7 +91,7 @@ test('a member asks at most ten addresses a day, also if each is removed again',
   expect(await ask()).toBe('asked')
 })
 
-test('a refusal holds for friends of before and after a change of keys, and after the older key is gone', async () => {
+test('a refusal removes friends added before and after a key rotation, and holds without the older key', async () => {
   const email = `friend${++counter}@example.org`
   const [before, after] = [await newMember(), await newMember()]
   await friendsWith([older]).add(before, email)
@@ -106,7 +106,7 @@ test('a refusal holds for friends of before and after a change of keys, and afte
   expect(mails).toEqual([])
 })
 
-test('a refusal of before a change of keys still holds after it', async () => {
+test('an address that refused before a key rotation is not mailed after it', async () => {
   const email = `friend${++counter}@example.org`
   await friendsWith([older]).add(await newMember(), email)
   await friendsWith([older]).answer(newestToken(), false)

@@ -86,8 +86,8 @@ export function createOwnDates(deps: Dependencies): OwnDates {
         await shares.take(memberId)
         const [id, token] = [newId(), randomBytes(tokenBytes).toString('base64url')]
         const sealed = sealing.seal(JSON.stringify({ place, note, token }), id)
-        const asked = { partnerId, partnerMatchId: partner?.matchId ?? null }
-        const made = { id, memberId, clientId, friendId, ...asked, tokenHash: hashOf(token), sealed }
+        const partnerMatchId = partner?.matchId ?? null
+        const made = { id, memberId, clientId, friendId, partnerId, partnerMatchId, tokenHash: hashOf(token), sealed }
         const [row] = await run(tx, queries.addDate, { ...made, ...times, endsAt: endOf(times.checkInAt) })
         if (!row) throw new Error('an insert returns its row')
         await checkIns.schedule(tx, id, times.checkInAt)

@@ -12,10 +12,9 @@ export const lockMember = statement<{ username: string; name: string }>(
 
 /** @param date alias or name of `shared_dates` */
 const columnsOf = (date: string) => {
-  const partner = (
-    column: string,
-  ) => `(SELECT p.${column} FROM members p JOIN matches pair ON pair.id = ${date}.partner_match_id
-     WHERE p.id = ${date}.partner_id AND ${inGoodStanding('p')} AND NOT ${blockBetween('p.id', `${date}.member_id`)})`
+  const partner = (column: string) =>
+    `(SELECT p.${column} FROM members p JOIN matches pair ON pair.id = ${date}.partner_match_id
+      WHERE p.id = ${date}.partner_id AND ${inGoodStanding('p')} AND NOT ${blockBetween('p.id', `${date}.member_id`)})`
   const own = [
     'id',
     'friend_id',
@@ -134,7 +133,7 @@ export interface DateRow {
   readonly missed_at: Date | null
   readonly partner_id: string | null
   readonly partner_agreed: boolean | null
-  /** Of the match, as long as the match in which they were asked lasts; null otherwise. */
+  /** Name of the partner while the match in which they were asked lasts; null otherwise. */
   readonly partner_name: string | null
   readonly partner_username: string | null
 }

@@ -28,7 +28,7 @@ export const selectGames = statement<GameRow>(
    ORDER BY g.message_id, a.member_id`,
 )
 
-/** Those that wait for one of the two, of every kind. A game that the member has cleared does not count: they could not end it. */
+/** Open games of the two, except questions for tonight and games that the member has cleared, which they could not end. */
 export const countOpenGames = statement<{ open: number }, { conversationId: string; memberId: string }>(
   'play_open_games',
   `SELECT count(*)::int AS open
