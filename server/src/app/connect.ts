@@ -96,10 +96,10 @@ function connectNotifications(
     if (isNotified(memberId, actorId) && !isAgain)
       notifyLater({ memberId, actorId, kind: 'like', data: { postId }, dedupeKey: `like:${postId}` })
   })
-  const notifyMentioned = async (text: Parameters<FeedService['addMentions']>[0]) => {
+  const notifyMentioned = async (text: Parameters<FeedService['notifyMentioned']>[0]) => {
     const { postId, authorId: actorId } = text
     const mention = { actorId, kind: 'mention', data: { postId }, dedupeKey: `mention:${postId}` } as const
-    publish(await feed.addMentions(text, (client, memberId) => notify(client, { memberId, ...mention })))
+    publish(await feed.notifyMentioned(text, (client, memberId) => notify(client, { memberId, ...mention })))
   }
   feed.events.postCreated.subscribe((post) => notifyMentioned({ kind: 'post', ...post }))
   feed.events.postCommented.subscribe(async ({ postId, authorId: memberId, memberId: actorId, isAgain }) => {

@@ -1,6 +1,6 @@
 // Attacks with names and tags in posts and comments (decision 0085), and with the list of a member's posts.
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { addMentions } from '../features/feed/mentions.ts'
+import { notifyMentioned } from '../features/feed/mentions.ts'
 import { createBoard, type Board } from '../features/feed/testing/board.ts'
 import { createTeamClient, type TeamClient } from '../features/admin/testing/team-client.ts'
 import { createTestApp, type TestApp, type TestMember } from '../testing/test-app.ts'
@@ -122,11 +122,11 @@ test('a text notifies five names in all, over many edits and repeated comments',
 })
 
 /** Connections that wait for others; a wait for a transaction has no database in the list of locks. */
-const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
-  WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`
-
-const waiters = async (on: Pick<TestApp['pool'], 'query'>) =>
-  (await on.query<{ count: number }>(waiting)).rows[0]?.count ?? 0
+async function countBlocked(holder: Pick<TestApp['pool'], 'query'>): Promise<number> {
+  const { rows } = await holder.query<{ count: number }>(`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
+  return rows[0]?.count ?? 0
+}
 /** In place of a notification. */
 const memberOf = (_: unknown, memberId: string) => Promise.resolve(memberId)
 
@@ -137,8 +137,8 @@ test('parallel edits share the five names', async () => {
   const adding: Promise<string[]>[] = []
   for (let n = 1; n <= 7; n += 1) {
     await app.pool.query('UPDATE posts SET content = $2 WHERE id = $1', [_id, `@somebody_${n}`])
-    adding.push(addMentions(app.pool, { kind: 'post', postId: _id, authorId: author.user._id }, memberOf))
-    await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(n)
+    adding.push(notifyMentioned(app.pool, { kind: 'post', postId: _id, authorId: author.user._id }, memberOf))
+    await expect.poll(() => countBlocked(holder)).toBe(n)
   }
   await holder.query('COMMIT')
   holder.release()
@@ -166,8 +166,8 @@ test('comments that name the same members in another order do not end in a deadl
     'INSERT INTO comments (id, post_id, member_id, content) VALUES (gen_random_uuid(), $1, $2, $3)',
     [_id, reader.user._id, at(other, one)],
   )
-  const adding = addMentions(app.pool, { kind: 'comment', postId: _id, authorId: reader.user._id }, memberOf)
-  await expect.poll(async () => (await holder.query<{ count: number }>(waiting)).rows[0]?.count).toBe(1)
+  const adding = notifyMentioned(app.pool, { kind: 'comment', postId: _id, authorId: reader.user._id }, memberOf)
+  await expect.poll(() => countBlocked(holder)).toBe(1)
   await add(other)
   await holder.query('COMMIT')
   expect(await adding).toEqual([])
@@ -227,23 +227,23 @@ test('names that notify nobody count towards the five', async () => {
 })
 
 describe.each(['posts', 'comments'] as const)('%s that are removed as soon as they are published', (kind) => {
-  test('the removal takes the notification along, which is being written', async () => {
+  test('a removal also deletes the notification that is being written', async () => {
     const post = kind === 'comments' ? await board.write(author, 'Chiya at five') : null
     const holder = await app.pool.connect()
     onTestFinished(() => holder.release(true))
     await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
     const id = post ? await comment(author, post._id, at(reader)) : (await board.write(author, at(reader)))._id
-    await expect.poll(() => waiters(holder)).toBe(1)
+    await expect.poll(() => countBlocked(holder)).toBe(1)
     let isRemoved = false
     const removing = remove(author, kind, id).finally(() => (isRemoved = true))
-    await expect.poll(async () => isRemoved || (await waiters(holder)) === 2).toBe(true)
+    await expect.poll(async () => isRemoved || (await countBlocked(holder)) === 2).toBe(true)
     await holder.query('COMMIT')
     expect((await removing).statusCode).toBeLessThan(300)
     await later()
     expect(await mentions(reader)).toEqual([])
   })
 
-  test('a text whose removal comes first notifies nobody', async () => {
+  test('a text that is removed first notifies nobody', async () => {
     const post = await board.write(author, kind === 'posts' ? '@nobody_1' : 'Chiya at five')
     const id = kind === 'posts' ? post._id : await comment(author, post._id, '@nobody_1')
     await later()
@@ -253,9 +253,9 @@ describe.each(['posts', 'comments'] as const)('%s that are removed as soon as th
     await holder.query('BEGIN')
     await holder.query(`DELETE FROM ${kind} WHERE id = $1`, [id])
     const source = { kind: kind === 'posts' ? 'post' : 'comment', postId: post._id, authorId: author.user._id } as const
-    let isAdded = false
-    const adding = addMentions(app.pool, source, memberOf).finally(() => (isAdded = true))
-    await expect.poll(async () => isAdded || (await waiters(holder)) === 1).toBe(true)
+    let hasEnded = false
+    const adding = notifyMentioned(app.pool, source, memberOf).finally(() => (hasEnded = true))
+    await expect.poll(async () => hasEnded || (await countBlocked(holder)) === 1).toBe(true)
     await holder.query('COMMIT')
     expect(await adding).toEqual([])
   })

@@ -22,18 +22,18 @@ const readContent = statement<{ content: string }>(
 )
 
 /**
- * No row if the text is gone. Else it stays until the end of the transaction, so that what removes it also finds its mentions. In
- * the same order as the deletion of an account and of a post.
+ * Locks the text until the transaction ends: a deletion waits and then finds its mentions. Locks author, post and comment in the
+ * order of the other deletions, against deadlocks. No row if the text is gone.
  */
-const keepText = statement(
-  'feed_keep_text',
+const lockText = statement(
+  'feed_lock_text',
   `WITH post AS MATERIALIZED (
      SELECT p.id FROM posts p JOIN members m ON m.id = p.author_id WHERE p.id = $1 FOR KEY SHARE OF m
-   ), kept AS MATERIALIZED (SELECT p.id FROM post JOIN posts p ON p.id = post.id FOR KEY SHARE OF p),
+   ), locked AS MATERIALIZED (SELECT p.id FROM post JOIN posts p ON p.id = post.id FOR KEY SHARE OF p),
    comment AS MATERIALIZED (
-     SELECT c.id FROM kept JOIN comments c ON c.post_id = kept.id AND c.member_id = $2 WHERE $3 = 'comment' FOR KEY SHARE OF c
+     SELECT c.id FROM locked JOIN comments c ON c.post_id = locked.id AND c.member_id = $2 WHERE $3 = 'comment' FOR KEY SHARE OF c
    )
-   SELECT FROM kept WHERE $3 = 'post' OR EXISTS (SELECT FROM comment)`,
+   SELECT FROM locked WHERE $3 = 'post' OR EXISTS (SELECT FROM comment)`,
 )
 
 /** One lock for each text; its first number separates it from the other advisory locks. */
@@ -65,7 +65,7 @@ const addNames = statement<{ member_id: string | null }>(
  * @param notify in the transaction, for each of them
  * @returns what `notify` returned
  */
-export async function addMentions<Notified>(
+export async function notifyMentioned<Notified>(
   pool: Pool,
   { kind, postId, authorId }: MentionSource,
   notify: (tx: PoolClient, memberId: string) => Promise<Notified>,
@@ -74,7 +74,7 @@ export async function addMentions<Notified>(
   const names = text ? namesIn(text.content) : []
   if (names.length === 0) return []
   return withTransaction(pool, async (client) => {
-    if ((await run(client, keepText, [postId, authorId, kind])).length === 0) return []
+    if ((await run(client, lockText, [postId, authorId, kind])).length === 0) return []
     // Parallel edits of a text share its limit.
     await run(client, lockNames, [`${kind} ${postId} ${authorId}`])
     const added = await run(client, addNames, [postId, authorId, kind, names, houseAccount._id])
@@ -82,7 +82,7 @@ export async function addMentions<Notified>(
     for (const { member_id: id } of added) if (id !== null) notified.push(await notify(client, id))
     return notified
   }).catch((error: unknown) => {
-    // The post or a member was deleted at the same moment.
+    // A named member was deleted at the same moment.
     if (isForeignKeyViolation(error)) return []
     throw error
   })
@@ -94,6 +94,6 @@ const notifiedIn = (postId: string) =>
 /** SQL array of the members whom mentions in a post and its comments notified. */
 export const mentionedInPost = (postId: string) => `ARRAY(${notifiedIn(postId)})`
 
-/** SQL array of the members whom mentions in the comments of one member on a post notified. */
+/** SQL array: ids of members notified by the comments of one member on a post. */
 export const mentionedInCommentsOf = (author: string, postId: string) =>
   `ARRAY(${notifiedIn(postId)} AND n.author_id = ${author} AND n.kind = 'comment')`

@@ -17,7 +17,7 @@ import type { NotificationsService } from '../notifications/service.ts'
 import { createOwnContent, type OwnContent, type OwnContentEvents } from './own-content.ts'
 import type { HeldText, HeldTexts } from '../safety/service.ts'
 import { feedListings, readComments, readMemberPosts, readPost, readPosts, type PostsPage } from './queries.ts'
-import { addMentions, type MentionSource } from './mentions.ts'
+import { type MentionSource, notifyMentioned } from './mentions.ts'
 import { attachPictures, type ChosenPicture, lockAuthor } from './pictures/picture-queries.ts'
 import { createPostPictures, type PictureDependencies, type PostPictures } from './pictures/post-pictures.ts'
 import { type PictureHashes, rememberPictures, restorePictures } from './pictures/moderated-pictures.ts'
@@ -90,12 +90,8 @@ export interface FeedService extends OwnContent {
   listTaggedPosts(viewer: MemberViewer, tag: string): Promise<string>
   /** The tags that most posts of the last 24 hours have; up to a minute old. */
   listTodaysTags(): Promise<TodaysTag[]>
-  /**
-   * Notifies the members who are named in a text that was published or edited, each once for a post.
-   * @param notify in the transaction, for each of them
-   * @returns what `notify` returned
-   */
-  addMentions<Notified>(
+  /** Described in mentions.ts. */
+  notifyMentioned<Notified>(
     text: MentionSource,
     notify: (tx: PoolClient, memberId: string) => Promise<Notified>,
   ): Promise<Notified[]>
@@ -167,7 +163,7 @@ export function createFeed(deps: Dependencies): FeedService {
   return {
     events,
     listTodaysTags: () => reads.read(readTodaysTags),
-    addMentions: (text, notify) => addMentions(pool, text, notify),
+    notifyMentioned: (text, notify) => notifyMentioned(pool, text, notify),
     ...createReading(pool, reads, onCacheRead),
     ...createWriting(pool, { events, held, pictures }),
     ...createOwnContent({ ...deps, events }),

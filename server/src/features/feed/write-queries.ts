@@ -204,7 +204,7 @@ const deleteComment = statement<RemovedRow>(
 const lockPost = statement('feed_lock_post', `SELECT FROM posts WHERE id = $1 FOR UPDATE`)
 const lockComment = statement('feed_lock_comment', `SELECT FROM comments WHERE id = $1 FOR UPDATE`)
 
-/** Before the deletion, in a statement of its own: the next one then sees the mentions that were added until now. */
+/** Waits for a transaction that is adding mentions. The deletion is a separate statement, so that it sees those mentions. */
 export const lockContent = (client: PoolClient, subject: 'post' | 'comment', id: string) =>
   run(client, subject === 'post' ? lockPost : lockComment, [id])
 
