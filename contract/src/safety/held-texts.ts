@@ -38,7 +38,7 @@ export const OwnHeldText = z.object({
   createdAt: Timestamp,
   /** Idempotency key of the sender. */
   clientId: z.optional(z.string()),
-  /** Of a post, in their order. After its withdrawal they are in no post, and can be posted again. */
+  /** Pictures of a held post, in order. After a withdrawal they can be posted again. */
   pictures: z.optional(z.array(z.object({ _id: EntityId, alt: z.string() }))),
 })
 export type OwnHeldText = z.output<typeof OwnHeldText>

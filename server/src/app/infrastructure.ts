@@ -11,7 +11,7 @@ import { eraseFoundSteps } from '../features/profiles/own-data/erasure-queries.t
 import { createErasures, type Erasures } from '../features/profiles/own-data/erasures.ts'
 import type { RemovalSteps } from '../features/profiles/own-data/removal.ts'
 import { eraseViewSteps } from '../features/insights/service.ts'
-import { eraseFeedSteps, freeHeldPictures } from '../features/feed/service.ts'
+import { detachHeldPictures, eraseFeedSteps } from '../features/feed/service.ts'
 import {
   createDeletionRecords,
   type DeletionRecords,
@@ -152,7 +152,7 @@ export function createInfrastructure({ config, pool, metrics, report, options }:
       screening: createScreening(report),
       listener,
       sealing,
-      freePictures: freeHeldPictures,
+      detachPictures: detachHeldPictures,
       report,
       now,
     }),

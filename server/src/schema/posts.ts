@@ -58,9 +58,9 @@ export const posts = pgTable(
 export type PostPictureState = 'pending' | 'clear' | 'held' | 'removed'
 
 /**
- * Pictures of posts (decision 0072). `posted_in` is set once, so that no picture is in two posts; `post_id` is what others see. It
- * ends with the post, and a takedown that is lifted sets it again. Until then, and while the text waits, `posted_in` keeps the row.
- * The withdrawal of that text sets it back to null.
+ * Pictures of posts (decision 0072). `posted_in` is set once in a post, so that no picture is in two; only the withdrawal of a held
+ * text resets it to null. `post_id` is what others see. It ends with the post, and a takedown that is lifted sets it again. Until
+ * then, and while the text waits, `posted_in` keeps the row.
  */
 export const postPictures = pgTable(
   'post_pictures',

@@ -11,7 +11,7 @@ import { inGoodStanding } from '../../schema/good-standing.ts'
 import {
   attachPictures,
   type ChosenPicture,
-  freeOfHeld,
+  detachFromHeld,
   listPlaced,
   moveToPost,
   ownPictureUrl,
@@ -88,15 +88,17 @@ export function createHeldPosts(
   }
 }
 
-/** Idempotent. The pictures follow the text when it is released, and are deleted with it otherwise. */
+/**
+ * Idempotent. The pictures follow a released text, become loose again after a withdrawal, and are deleted with a refused text.
+ */
 async function holdPictures(tx: PoolClient, { id, memberId, status }: HeldText, pictures: readonly ChosenPicture[]) {
   if (pictures.length === 0) return []
-  const before = await run(tx, listPlaced, [id])
-  // Withdrawn, its pictures may be in another post by now.
-  const isNew = before.length === 0 && status === 'waiting'
-  if (isNew && !(await attachPictures(tx, memberId, { place: id, isHeld: true }, pictures)))
+  const placed = await run(tx, listPlaced, [id])
+  // The pictures of a withdrawn text may be in another post by now.
+  const mustAttach = placed.length === 0 && status === 'waiting'
+  if (mustAttach && !(await attachPictures(tx, memberId, { place: id, isHeld: true }, pictures)))
     throw new AppError('post_picture_gone')
-  const rows = isNew ? await run(tx, listPlaced, [id]) : before
+  const rows = mustAttach ? await run(tx, listPlaced, [id]) : placed
   return rows.map(({ id, alt, width, height }) => ({
     _id: id,
     alt,
@@ -115,8 +117,8 @@ const insertReleased = statement<{ id: string }>(
 )
 
 /** In the transaction that withdraws a held post. */
-export async function freeHeldPictures(tx: PoolClient, heldId: string, at: Date): Promise<void> {
-  await run(tx, freeOfHeld, [heldId, at])
+export async function detachHeldPictures(tx: PoolClient, heldId: string, at: Date): Promise<void> {
+  await run(tx, detachFromHeld, [heldId, at])
 }
 
 /** A released post is as new as its release, so that it appears where others look. @returns its id; null if nothing was added */

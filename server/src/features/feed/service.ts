@@ -37,7 +37,7 @@ import { createVisitorCache } from './visitor-cache.ts'
 import * as write from './write-queries.ts'
 
 export { eraseFeedSteps } from './erase-queries.ts'
-export { freeHeldPictures } from './held-posts.ts'
+export { detachHeldPictures } from './held-posts.ts'
 
 interface PostCreated {
   readonly postId: string

@@ -104,9 +104,9 @@ export const moveToPost = statement(
   `UPDATE post_pictures SET post_id = $2, posted_in = $2 WHERE posted_in = $1`,
 )
 
-/** A held text was withdrawn: its pictures are as new uploads, kept for as long. Those that were taken down stay for an appeal. */
-export const freeOfHeld = statement(
-  'post_pictures_free_of_held',
+/** The pictures of a withdrawn text become loose again, for another day. Those that were taken down stay for an appeal. */
+export const detachFromHeld = statement(
+  'post_pictures_detach_from_held',
   `UPDATE post_pictures SET posted_in = NULL, position = NULL, alt = '', created_at = $2
    WHERE posted_in = $1 AND post_id IS NULL AND state <> 'removed'`,
 )

@@ -130,7 +130,7 @@ interface Dependencies {
   readonly listener: Pick<Listener, 'on' | 'onConnected'>
   readonly sealing: Sealing
   /** In the transaction that withdraws a post: its author may post the pictures again. */
-  readonly freePictures: (tx: PoolClient, heldId: string, at: Date) => Promise<void>
+  readonly detachPictures: (tx: PoolClient, heldId: string, at: Date) => Promise<void>
   readonly report: (error: unknown, context: string) => void
   readonly now: () => number
 }
@@ -242,15 +242,19 @@ export function createHeldTexts(deps: Dependencies): HeldTexts {
   }
 }
 
-type Withdrawing = Record<'memberId' | 'id', string> & { readonly kind: HeldKind | undefined }
+interface Withdrawal {
+  readonly memberId: string
+  readonly id: string
+  readonly kind: HeldKind | undefined
+}
 
-function withdrawText({ pool, freePictures, now }: Dependencies, { memberId, id, kind }: Withdrawing) {
+function withdrawText({ pool, detachPictures, now }: Dependencies, { memberId, id, kind }: Withdrawal) {
   const at = new Date(now())
   return withTransaction(pool, async (client) => {
-    // Before the text, in the same order as a decision and the deletion of the account.
+    // Member before text, as in a decision and in the deletion of an account: another order could deadlock.
     await run(client, queries.lockMember, [memberId])
     const [withdrawn] = await run(client, queries.withdrawOwn, [id, memberId, at, kind ?? null])
-    if (withdrawn?.kind === 'post') await freePictures(client, id, at)
+    if (withdrawn?.kind === 'post') await detachPictures(client, id, at)
     return withdrawn ?? (await run(client, queries.findOwn, [id, memberId, kind ?? null]))[0]
   })
 }
