@@ -29,7 +29,7 @@ interface Opened {
 }
 
 export function createViewing({ pool, messages, now }: Dependencies, files: Pick<AttachmentFiles, 'read'>): Viewing {
-  function publishOpened(memberId: string, messageId: string, { kind, isChanged, at }: Opened) {
+  function publishIfOpened(memberId: string, messageId: string, { kind, isChanged, at }: Opened) {
     // The sender of a picture does not learn that it was revealed.
     if (kind === 'picture') return messages.publishOwnChange(memberId, messageId, at)
     return isChanged ? messages.publishChanged(memberId, messageId) : messages.read(memberId, messageId)
@@ -47,7 +47,7 @@ export function createViewing({ pool, messages, now }: Dependencies, files: Pick
         if (opened.length > 0 && received.kind === 'voice') await messages.touch(client, messageId)
         return { kind: received.kind, isChanged: opened.length > 0 }
       })
-      const message = await publishOpened(memberId, messageId, { kind, isChanged, at })
+      const message = await publishIfOpened(memberId, messageId, { kind, isChanged, at })
       if (!message) throw new AppError('attachment_not_found')
       return message
     },

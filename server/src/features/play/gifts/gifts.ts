@@ -137,7 +137,7 @@ export function createGifts<Sent>({ pool, messages, sealing, held, open, now }: 
     })
 
   /** The sender learns nothing in a closed conversation. */
-  function publishAnswered(memberId: string, messageId: string, { isChanged, isClosed, at }: Answered) {
+  function publishIfAnswered(memberId: string, messageId: string, { isChanged, isClosed, at }: Answered) {
     if (!isChanged) return messages.read(memberId, messageId)
     if (isClosed) return messages.publishOwnChange(memberId, messageId, at)
     return messages.publishChanged(memberId, messageId)
@@ -170,7 +170,7 @@ export function createGifts<Sent>({ pool, messages, sealing, held, open, now }: 
         if (changed && !locked.isClosed) await messages.touch(client, messageId)
         return { isChanged: changed, ...locked }
       })
-      const message = await publishAnswered(memberId, messageId, { isChanged, isClosed, at })
+      const message = await publishIfAnswered(memberId, messageId, { isChanged, isClosed, at })
       if (!message) throw new AppError('gift_not_found')
       return message
     },
