@@ -1,7 +1,7 @@
 // @chunk shell
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
-import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/beside-posts.tsx'
+import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/posts-with-tags.tsx'
 import { Feed } from '../../features/feed/timeline/feed.tsx'
 import { VisitorCard } from '../../features/landing/visitor-card.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'

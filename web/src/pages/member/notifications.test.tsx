@@ -224,7 +224,7 @@ async function callsAt(width: 'desk' | 'phone') {
 }
 const beside = () => screen.queryByRole('complementary', { name: 'Notification settings' })
 
-test('at a desk the settings are beside the list', async () => {
+test('on a wide screen the settings are beside the list', async () => {
   await callsAt('desk')
   const settings = within(beside() as HTMLElement)
   expect(await settings.findByRole('switch', { name: 'Notifications on this device' })).toBeTruthy()

@@ -171,13 +171,38 @@ test('Back closes the comments, which have no address here, and stays at the lis
   popListeners.clear()
 })
 
-test("at a desk today's tags stand beside the posts of a tag", async () => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }))
-  answerCalls({
-    [tagged]: { body: [makePost(5)] },
-    'GET /api/search/tags': { body: [{ tag: 'momo', posts: 2 }] },
-  })
+const setWidth = (width: 'wide' | 'narrow') =>
+  vi.stubGlobal('matchMedia', () => ({
+    matches: width === 'wide',
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+const tags = { 'GET /api/search/tags': { body: [{ tag: 'momo', posts: 2 }] } }
+const tagsColumn = { name: "Today's tags" }
+
+test("on a wide screen today's tags are shown beside the posts of a tag", async () => {
+  setWidth('wide')
+  answerCalls({ [tagged]: { body: [makePost(5)] }, ...tags })
   await renderScreen(<TagPage />)
   await screen.findByText('Post number 5')
-  await screen.findByRole('navigation', { name: "Today's tags" })
+  await screen.findByRole('navigation', tagsColumn)
+})
+
+test.each([
+  ['a visitor', 'wide'],
+  ['a member', 'narrow'],
+] as const)("for %s on a %s screen today's tags are neither shown nor fetched", async (viewer, width) => {
+  if (viewer === 'a visitor') localStorage.clear()
+  setWidth(width)
+  const calls = answerCalls({
+    [ofMember]: (_, count) => ({ body: { posts: [makePost(6 - count)], hasMore: count === 1 } }),
+    ...tags,
+  })
+  // Its code is there: they would be fetched before the next page of posts.
+  await import('../../features/feed/timeline/todays-tags.tsx')
+  await renderScreen(<MemberPostsPage />)
+  await press('Load more')
+  await screen.findByText('Post number 4')
+  expect(calls.filter(({ path }) => path === '/api/search/tags')).toEqual([])
+  expect(screen.queryByRole('navigation', tagsColumn)).toBeNull()
 })

@@ -2,7 +2,7 @@
 import { taggedPostsMax } from '@hamvav/contract/feed/limits'
 import { useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/beside-posts.tsx'
+import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/posts-with-tags.tsx'
 import { ListedPosts, useMemberPosts, useTaggedPosts } from '../../features/feed/timeline/listed-posts.tsx'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useFormat } from '../../i18n/format.ts'

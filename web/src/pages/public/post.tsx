@@ -1,6 +1,6 @@
 // @offline
 import { useParams } from '@tanstack/react-router'
-import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/beside-posts.tsx'
+import { PostsWithTags, usePostsWidth } from '../../features/feed/timeline/posts-with-tags.tsx'
 import { SinglePost, useSinglePost } from '../../features/feed/single/single-post.tsx'
 import { authorName } from '../../features/feed/model/rules.ts'
 import { useMessages } from '../../i18n/catalogue.ts'

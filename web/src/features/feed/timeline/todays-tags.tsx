@@ -12,7 +12,7 @@ import { todaysTags } from '../../../i18n/texts/feed.ts'
 
 const staleTime = 5 * minuteMs
 
-/** The most used tags of the day, beside the feed on wide screens; nothing while there are none or they could not be read. */
+/** The most used tags of the day, beside posts on wide screens; nothing while there are none or they could not be read. */
 export function TodaysTags() {
   const text = useMessages(todaysTags)
   const format = useFormat()
