@@ -186,30 +186,30 @@ test.each([
   expect([pagesOf(calls), moved.mock.calls]).toEqual([1, []])
 })
 
-test('the place is found also if another post leaves the feed while the pages are rendered', async () => {
+test('the place is also found if another post is deleted while the pages are rendered', async () => {
   leaveAt(92)
   serve()
-  let leave = () => {}
+  let removePost = () => {}
   vi.stubGlobal(
     'MutationObserver',
     class extends MutationObserver {
       override observe(target: Node, options: MutationObserverInit) {
         super.observe(target, options)
-        if (target instanceof HTMLElement && target.querySelector(':scope > [data-id]')) leave()
+        if (target instanceof HTMLElement && target.querySelector(':scope > [data-id]')) removePost()
       }
     },
   )
-  const left = vi.fn()
+  const removed = vi.fn()
   const showing = show()
-  leave = () => {
-    leave = () => {}
+  removePost = () => {
+    removePost = () => {}
     void showing.then(({ queryClient }) => {
       queryClient.setQueryData<FeedPages>(feedKeys.feed(storedUser._id), (pages) => withoutPost(pages, postId(98)))
-      left()
+      removed()
     })
   }
   await waitFor(() => expect(topOf(92)).toBe(90))
-  expect(left).toHaveBeenCalled()
+  expect(removed).toHaveBeenCalled()
 })
 
 test('what is stored may be broken', async () => {

@@ -155,9 +155,8 @@ async function find({ viewer, post }: Place, list: HTMLElement, feed: FeedAccess
   const item = () => itemsOf(list).find(({ dataset }) => (dataset['id'] ?? '') <= post) ?? null
   if (item()) return item()
   try {
-    const isAdded = await addPages({ viewer, post }, feed, isOver).finally(() => toast.dismiss(toastId))
-    const now = () => feed.client.getQueryData<FeedPages>(feedKeys.feed(viewer))
-    if (isAdded) await shown(list, () => postsOf(now()).length)
+    await addPages({ viewer, post }, feed, isOver).finally(() => toast.dismiss(toastId))
+    await untilShown(list, () => postsOf(feed.client.getQueryData<FeedPages>(feedKeys.feed(viewer))).length)
   } catch {
     // A call of the feed itself, so that it shows the error with Retry.
     if (!isOver()) await feed.more({ cancelRefetch: false })
@@ -166,15 +165,14 @@ async function find({ viewer, post }: Place, list: HTMLElement, feed: FeedAccess
 }
 
 /**
- * Fetches the pages down to the post and adds them at once, so that the list is rendered once.
- * A feed that has changed meanwhile stays as it is.
- * @returns false if the post is too far down, or the reader has taken over
+ * Fetches the pages down to the post and adds them at once, so that the list is rendered once. Adds nothing if the post is too far
+ * down, the reader has taken over, or the feed has changed meanwhile.
  */
 async function addPages(
   { viewer, post }: Pick<Place, 'viewer' | 'post'>,
   { client, showAtOnce }: FeedAccess,
   isOver: () => boolean,
-): Promise<boolean> {
+): Promise<void> {
   const key = feedKeys.feed(viewer)
   const endOf = (pages: FeedPages | undefined) => pages?.pages.at(-1)
   const end = endOf(client.getQueryData<FeedPages>(key))
@@ -183,14 +181,14 @@ async function addPages(
   const pageParams: string[] = []
   let before = start
   while (before !== undefined) {
-    if (pages.length === pagesMax || isOver()) return false
+    if (pages.length === pagesMax || isOver()) return
     if (pages.length === 1) toast.info(currentMessages(feedPlace).returning, { id: toastId, duration: holdMs })
     const page = await fetchPosts(before, feedPage.max)
     pages.push(page)
     pageParams.push(before)
     before = page.posts.some(({ _id }) => _id <= post) ? undefined : nextCursor(page)
   }
-  if (isOver()) return false
+  if (isOver()) return
   const fetched = pages.flatMap(({ posts }) => posts.map(({ _id }) => _id))
   const place = fetched.findIndex((id) => id <= post)
   showAtOnce(fetched.slice(Math.max(0, place - aroundPlace), place + aroundPlace))
@@ -199,12 +197,11 @@ async function addPages(
     if (!now || !last || nextCursor(last) !== start) return now
     return { pages: [...now.pages, ...pages], pageParams: [...now.pageParams, ...pageParams] }
   })
-  return true
 }
 
-/** Resolves when the list has as many posts as the feed by then: any of them may be deleted meanwhile. */
-function shown(list: HTMLElement, count: () => number): Promise<void> {
-  const isShown = () => itemsOf(list).length >= count()
+/** Resolves when the list shows the whole feed, which is counted at each change, as a post may be deleted meanwhile. */
+function untilShown(list: HTMLElement, countOfFeed: () => number): Promise<void> {
+  const isShown = () => itemsOf(list).length >= countOfFeed()
   if (isShown()) return Promise.resolve()
   return new Promise((resolve) => {
     const changes = new MutationObserver(() => {
