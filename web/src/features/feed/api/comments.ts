@@ -48,6 +48,7 @@ export function useOwnCommentCheck(
   const client = useQueryClient()
   const isMissing = data !== undefined && !isFetching && !commentsOf(data).some(({ user }) => user._id === viewerId)
   const id = viewerId !== null && post?.hasCommented && isMissing ? post._id : null
+  // A refetch sets id to null, so the effect runs again after it.
   useEffect(() => {
     if (id !== null) void refreshShownPost(client, viewerId, id)
   }, [client, viewerId, id])

@@ -51,7 +51,7 @@ function ignoreNotFound<T>(deletion: Promise<T>): Promise<T | null> {
   })
 }
 
-/** A failure changes nothing: the next visit reads it again. */
+/** Reads a post again for every screen that shows it; a failure is ignored, as the next visit reads it. */
 export async function refreshShownPost(client: QueryClient, viewerId: string | null, id: string): Promise<void> {
   const answer = await call(getPost, { params: { id } }).catch(() => null)
   if (answer) changeShownPost(client, viewerId, id, () => answer.post)
@@ -66,9 +66,14 @@ export function useDeleteOwn(viewerId: string, { subject, id, postId }: Own) {
         return dropPost(client, viewerId, id)
       }
       const deleted = await ignoreNotFound(call(deleteComment, { params: { id } }))
-      changeShownPost(client, viewerId, postId, (post) => ({ ...post, ...deleted, hasCommented: false }))
+      // `hasCommented` first: otherwise useOwnCommentCheck reads the post again.
+      changeShownPost(client, viewerId, postId, (post) => ({
+        ...post,
+        ...(deleted && { commentsCount: deleted.commentsCount }),
+        hasCommented: false,
+      }))
       changeComments(client, viewerId, postId, (comments) => comments.filter(({ _id }) => _id !== id))
-      // The count may have changed before this call, with the deletion.
+      // Removed elsewhere: the count may already be without it.
       if (!deleted) await refreshShownPost(client, viewerId, postId)
     },
   })

@@ -19,12 +19,15 @@ import { Feed } from '../timeline/feed.tsx'
 
 vi.mock('socket.io-client', () => fakeSocketIo())
 
+/** Ids of comments. */
+const removedOnServer = new Set<string>()
+
 beforeAll(() => startRealtime())
 beforeEach(() => {
   sessionStorage.clear()
   storeSession()
   toast.dismiss()
-  removedElsewhere.clear()
+  removedOnServer.clear()
 })
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString()
@@ -52,12 +55,10 @@ async function showFeed(post: Post, answers: Answers = {}) {
   return calls
 }
 
-const removedElsewhere = new Set<string>()
-
 /** The screen of another member's post, below which is a comment of the viewer. */
 async function showComment(comment: Comment, answers: Answers = {}) {
   const path = `/api/posts/${postId(1)}`
-  const isThere = () => !removedElsewhere.has(comment._id)
+  const isThere = () => !removedOnServer.has(comment._id)
   const commentsCount = () => (isThere() ? 2 : 1)
   const calls = answerCalls({
     [`GET ${path}`]: () => ({
@@ -241,7 +242,7 @@ test.each([
     const gone = { status: 404, body: { code: `${subject}_not_found`, message: 'No longer available.' } }
     const answers: Answers = {
       [path](__, count) {
-        removedElsewhere.add(postId(5))
+        removedOnServer.add(postId(5))
         return count === 1 ? Promise.reject(new TypeError()) : gone
       },
     }
@@ -265,11 +266,11 @@ async function connect() {
 }
 
 test('a comment that was removed elsewhere leaves the list, and another can be written', async () => {
-  const isCounted = await connect()
+  const publishCount = await connect()
   await showComment(ownComment())
   expect(screen.getByPlaceholderText('You have already commented')).toBeTruthy()
-  removedElsewhere.add(postId(5))
-  isCounted(1)
+  removedOnServer.add(postId(5))
+  publishCount(1)
   expect(await screen.findByPlaceholderText('Add a comment...')).toBeTruthy()
   expect(screen.queryByText('My comment')).toBeNull()
 })
@@ -277,14 +278,14 @@ test('a comment that was removed elsewhere leaves the list, and another can be w
 test('the deletion of a comment that was removed elsewhere leaves the count as it is', async () => {
   const gone = { status: 404, body: { code: 'comment_not_found', message: 'No longer available.' } }
   let answer: (answer: typeof gone) => void = () => {}
-  const isCounted = await connect()
+  const publishCount = await connect()
   await showComment(ownComment(), {
     [`DELETE /api/comments/${postId(5)}`]: () => new Promise((resolve) => (answer = resolve)),
   })
   const dialog = await choose('Delete')
   await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
-  removedElsewhere.add(postId(5))
-  isCounted(1)
+  removedOnServer.add(postId(5))
+  publishCount(1)
   await screen.findByRole('button', { name: 'Comments, 1', hidden: true })
   answer(gone)
   await screen.findByText('Deleted')
