@@ -18,15 +18,15 @@ const ownImport = /(?<!typeof\s)\bimport\(\s*'(\.[^']+)'\s*\)/g
 /** A file of texts is named by its content in both languages: code names it without knowing the language. */
 const textFile = (language: Language, name: string): string => `assets/texts-${name}-${language}.json`
 
-/** Begins the name of texts whose English comes from the server: load-texts.ts asks for no English file. */
-const withoutEnglish = '_'
+/** Begins the name of texts without an English file, as the server sends their English. The same in src/i18n/load-texts.ts. */
+const noEnglishPrefix = '_'
 
 /** In each language that has a file. */
 export const textFiles = (names: Iterable<string>): string[] =>
   [...new Set(names)].flatMap((name) => languagesOf(name).map((language) => textFile(language, name)))
 
 const languagesOf = (name: string) =>
-  name.startsWith(withoutEnglish) ? languages.filter((language) => language !== 'en') : languages
+  name.startsWith(noEnglishPrefix) ? languages.filter((language) => language !== 'en') : languages
 
 /** An import() that waits for a file of texts. */
 interface TextImport {
@@ -80,7 +80,7 @@ function loadedTexts(): Plugin<TextsApi> {
     const sorted = [...ids].toSorted()
     if (sorted.length === 0) return ''
     const hash = hashOf(sorted.map((id) => languages.map((language) => all[language][id])))
-    const name = (sorted.every((id) => comesFromServer.test(id)) ? withoutEnglish : '') + hash
+    const name = (sorted.every((id) => comesFromServer.test(id)) ? noEnglishPrefix : '') + hash
     files.set(name, sorted)
     return name
   }

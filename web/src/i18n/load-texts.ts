@@ -5,6 +5,9 @@ import { addTexts, type Entries, type Texts, textsIn } from './loaded-texts.ts'
 
 type Content = Readonly<Record<string, Entries>>
 
+/** Begins the name of texts without an English file, as the server sends their English. The same in web/texts/plugin.ts. */
+const noEnglishPrefix = '_'
+
 declare const __FIRST_TEXTS__: string
 /** The name of the file with the texts of the first screen; empty where nothing is loaded. */
 const first = __FIRST_TEXTS__
@@ -37,14 +40,13 @@ function load(language: Language, name: string): Promise<void> {
   request.catch(() => {
     requests.delete(key)
     // In no language: a switch does not need it.
-    if (![...present].some((known) => known.endsWith(` ${name}`))) wanted.delete(name)
+    if (!present.has(`en ${name}`) && !present.has(`ne ${name}`)) wanted.delete(name)
   })
   return request
 }
 
 async function contentOf(language: Language, name: string): Promise<Content> {
-  // web/texts/plugin.ts marks texts whose English the server sends.
-  if (language === 'en' && name.startsWith('_')) return {}
+  if (language === 'en' && name.startsWith(noEnglishPrefix)) return {}
   const early = name === first && window.earlyTexts?.language === language ? window.earlyTexts.content : undefined
   const address = `/assets/texts-${name}-${language}.json`
   const content = early && (await early)
