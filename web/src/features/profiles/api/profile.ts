@@ -64,7 +64,10 @@ export function useEditableProfile() {
 
 export type ProfileChanges = CallRequest<typeof updateProfile>['body']
 
-/** Updates the given fields, one call after the other, so that the last one counts; omitted fields stay unchanged. */
+/**
+ * Updates the given fields; omitted fields stay unchanged. Calls run one after another, because an earlier one that ends late would
+ * overwrite a later one.
+ */
 export function useUpdateProfile() {
   const client = useQueryClient()
   const viewerId = useViewerId()
