@@ -39,6 +39,8 @@ async function show(texts: OwnHeldText[], kinds?: typeof profileFields) {
       waiting = waiting.slice(1)
       return { status: 204 }
     },
+    [`DELETE /api/post-pictures/${idOf(5)}`]: { status: 204 },
+    [`DELETE /api/post-pictures/${idOf(6)}`]: { status: 204 },
   })
   await renderScreen(
     <>
@@ -72,6 +74,15 @@ test('a withdrawn text leaves the list; of the profile only its fields are liste
   await screen.findByText('Withdrawn.')
   await waitFor(() => expect(items()).toHaveLength(1))
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('the pictures of a withdrawn post are deleted, as they would count as uploads', async () => {
+  const pictures = [5, 6].map((n) => ({ _id: idOf(n), alt: '' }))
+  const calls = await show([held(1, { kind: 'post', pictures })])
+  await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }))
+  const deleted = () => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+  const paths = pictures.map(({ _id }) => `/api/post-pictures/${_id}`)
+  await waitFor(() => expect(deleted()).toEqual([`/api/safety/held/${idOf(1)}`, ...paths]))
 })
 
 test('a text that was decided meanwhile is read again, with the reason why', async () => {

@@ -43,7 +43,8 @@ export function OwnHeld({ kinds }: OwnHeldProps) {
   )
 }
 
-function HeldItem({ held: { _id, kind, text: words, status, reason, to, postId, createdAt } }: { held: OwnHeldText }) {
+function HeldItem({ held: one }: { held: OwnHeldText }) {
+  const { _id, kind, text: words, status, reason, to, postId, createdAt, pictures } = one
   const text = useMessages(held)
   const kinds = useMessages(heldKinds)
   const reasons = useMessages(reportReasons)
@@ -59,7 +60,7 @@ function HeldItem({ held: { _id, kind, text: words, status, reason, to, postId, 
         <ReviewedWords kind={kind} words={words} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {status === 'waiting' && <WithdrawButton id={_id} />}
+        {status === 'waiting' && <WithdrawButton id={_id} pictures={pictures} />}
         {to !== null && (
           <ButtonLink to={paths.conversation(to)} variant="ghost" size="small">
             {text.openChat}

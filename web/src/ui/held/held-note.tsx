@@ -1,5 +1,7 @@
+import { removePostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { call } from '../../core/api/api-client.ts'
 import { useWithdrawHeld } from '../../core/api/own-held.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
@@ -22,20 +24,25 @@ export function HeldNote({ children }: { children: ReactNode }) {
   )
 }
 
+type Pictures = readonly { readonly _id: string }[]
+
 interface WithdrawButtonProps {
   id: string
   /** The text is erased on the server. */
   onWithdrawn?: () => void
+  /** Of a post: they are deleted after it. Default: kept for another post. */
+  pictures?: Pictures | undefined
   children?: ReactNode
 }
 
 /** Withdraws an own text that waits. */
-export function WithdrawButton({ id, onWithdrawn, children }: WithdrawButtonProps) {
+export function WithdrawButton({ id, onWithdrawn, pictures, children }: WithdrawButtonProps) {
   const text = useMessages(held)
   const textOf = useErrorText()
   const withdraw = useWithdrawHeld(() => {
     toast.success(text.withdrawn)
     onWithdrawn?.()
+    if (pictures) deletePictures(pictures)
   })
   return (
     <Button
@@ -47,4 +54,9 @@ export function WithdrawButton({ id, onWithdrawn, children }: WithdrawButtonProp
       {children ?? text.withdraw}
     </Button>
   )
+}
+
+/** Loose pictures count towards the limit of uploads until the server deletes them after a day. */
+function deletePictures(pictures: Pictures): void {
+  for (const { _id: id } of pictures) void call(removePostPicture, { params: { id } }).catch(() => undefined)
 }

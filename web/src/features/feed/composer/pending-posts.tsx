@@ -1,10 +1,8 @@
 // @offline
 import { postPicturesMax } from '@hamvav/contract/feed/limits'
-import { removePostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
-import { call } from '../../../core/api/api-client.ts'
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
@@ -55,17 +53,12 @@ function HeldPosts({ items, isPosts }: PendingPostsProps) {
             <WithdrawButton id={item.clientId} onWithdrawn={() => putBack(item)}>
               {text.edit}
             </WithdrawButton>
-            <WithdrawButton id={item.clientId} onWithdrawn={() => forgetPictures(item)} />
+            <WithdrawButton id={item.clientId} pictures={item.pictures} />
           </div>
         </li>
       ))}
     </ul>
   )
-}
-
-/** They would count as uploads that are not posted yet; the server deletes them after a day anyway. */
-function forgetPictures({ pictures = [] }: PendingPost): void {
-  for (const { _id: id } of pictures) void call(removePostPicture, { params: { id } }).catch(() => undefined)
 }
 
 /** Each can be retried, edited or discarded. */
