@@ -27,15 +27,16 @@ interface ProfileCardProps {
 
 /**
  * Picture, name, badge, @username, bio and counts (spec §2), then the details for members. On wide screens the
- * details are beside the gallery; on the own profile, which is narrower, below the picture.
+ * actions and details are beside the gallery; on the own profile, which is narrower, below the picture.
  */
 export function ProfileCard({ profile, matches, actions, picture, gallery }: ProfileCardProps) {
   const text = useMessages(texts)
   const { name, username, bio, isBlueTick } = profile
   const isHouse = isHouseAccount(profile._id)
   const fallbackBio = isHouse ? text.houseBio : text.defaultBio
-  const details = (
+  const below = (
     <>
+      <div className="flex flex-wrap justify-center gap-3 max-sm:*:grow lg:justify-start">{actions}</div>
       <PromptAnswers answers={profile.prompts} />
       <ProfileDetails profile={profile} />
       <ProfileCounts profile={profile} matches={matches} />
@@ -74,10 +75,9 @@ export function ProfileCard({ profile, matches, actions, picture, gallery }: Pro
             {bio && bio !== defaultBio ? bio : fallbackBio}
           </p>
         </div>
-        <div className="flex flex-wrap justify-center gap-3 max-sm:*:grow lg:justify-start">{actions}</div>
-        {!picture && details}
+        {!picture && below}
       </div>
-      {picture && <div className="grid grid-cols-1 gap-5 lg:col-span-2">{details}</div>}
+      {picture && <div className="grid grid-cols-1 gap-5 lg:col-span-2">{below}</div>}
     </Card>
   )
 }
