@@ -8,7 +8,7 @@ export interface ButtonLook {
 }
 
 const shape =
-  'relative inline-flex items-center justify-center gap-2 font-semibold leading-none text-center transition-colors duration-120 disabled:cursor-not-allowed aria-disabled:cursor-progress'
+  'relative inline-flex items-center justify-center gap-2 font-semibold leading-tight text-center transition-colors duration-120 disabled:cursor-not-allowed aria-disabled:cursor-progress'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-primary text-on-primary hover:bg-primary-hover disabled:bg-sunken disabled:text-ink-3',
