@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { toast as toasts } from 'react-hot-toast/headless'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -155,3 +155,26 @@ test.each([{ suspended: true }, { restricted: true }])(
     expect(queryClient.getQueryData(['conversations'])).toBeUndefined()
   },
 )
+
+test('a call of one member that waits for an earlier one is not sent as the next member', async () => {
+  storeSession()
+  answerCalls({})
+  const { queryClient } = await open('/')
+  const answers = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const sent: number[] = []
+  const send = (n: number) =>
+    void new MutationObserver<void, Error, number>(queryClient, {
+      scope: { id: 'one after another' },
+      mutationFn: (sending) => (sent.push(sending), answers[sending]!.promise),
+    }).mutate(n)
+  send(0)
+  send(1)
+  await settle()
+  logout()
+  saveSession({ token: tokenFor(), user: storedUser })
+  answers[0]?.resolve()
+  await settle()
+  send(2)
+  await settle()
+  expect(sent).toEqual([0, 2])
+})

@@ -26,6 +26,8 @@ export function followSession(router: AnyRouter, queryClient: QueryClient): () =
     // Data of one member must not reach the next.
     if (member !== currentViewerId()) {
       void resetMemberQueries(queryClient)
+      // Calls that wait for an earlier one would be sent with the next member's session.
+      queryClient.getMutationCache().clear()
       if (currentViewerId() === null) void clearDeviceData()
     }
     member = currentViewerId()
