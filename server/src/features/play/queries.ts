@@ -28,15 +28,15 @@ export const selectGames = statement<GameRow>(
    ORDER BY g.message_id, a.member_id`,
 )
 
-/** Open games of the two, except questions for tonight and games that the member has cleared, which they could not end. */
-export const countOpenGames = statement<{ open: number }, { conversationId: string; memberId: string }>(
+/** Open games of the two, except questions for tonight: all, and those that the member has not cleared and can still end. */
+export const countOpenGames = statement<{ all: number; shown: number }, { conversationId: string; memberId: string }>(
   'play_open_games',
-  `SELECT count(*)::int AS open
+  `SELECT count(*)::int AS all,
+     count(*) FILTER (WHERE m.seq > CASE c.low_id WHEN $memberId THEN c.low_cleared_seq ELSE c.high_cleared_seq END)::int AS shown
    FROM (SELECT message_id FROM games WHERE conversation_id = $conversationId AND state = 'open'
      UNION ALL SELECT message_id FROM guna_games WHERE conversation_id = $conversationId AND state = 'open'
      UNION ALL SELECT message_id FROM drawings WHERE conversation_id = $conversationId AND state IN ('drawing', 'open')) game
-   JOIN messages m ON m.id = game.message_id AND m.kind <> 'tonight' JOIN conversations c ON c.id = $conversationId
-   WHERE m.seq > CASE c.low_id WHEN $memberId THEN c.low_cleared_seq ELSE c.high_cleared_seq END`,
+   JOIN messages m ON m.id = game.message_id AND m.kind <> 'tonight' JOIN conversations c ON c.id = $conversationId`,
 )
 
 export const insertGame = statement(

@@ -11,10 +11,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { PartMessages } from './part-messages.ts'
 import { countOpenGames } from './queries.ts'
 
-/** Call before the game is stored: the conversation is locked, so parallel calls are counted one after another. */
+/**
+ * A member who cleared open games can start as many again, but not more: clearing must not fill the other's chat with games.
+ * Call before the game is stored: the conversation is locked, so parallel calls are counted one after another.
+ */
 export async function requireFreeRound(client: Queryable, conversationId: string, memberId: string): Promise<void> {
-  const [count] = await run(client, countOpenGames, { conversationId, memberId })
-  if (count && count.open >= openGamesMax) throw new AppError('too_many_games')
+  const [open] = await run(client, countOpenGames, { conversationId, memberId })
+  if (open && (open.shown >= openGamesMax || open.all >= 2 * openGamesMax)) throw new AppError('too_many_games')
 }
 
 interface Started {
