@@ -133,6 +133,7 @@ const memberOf = (_: unknown, memberId: string) => Promise.resolve(memberId)
 test('parallel edits share the five names', async () => {
   const { _id } = await board.write(author, 'Chiya at five')
   const holder = await app.pool.connect()
+  onTestFinished(() => holder.release(true))
   await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
   const adding: Promise<string[]>[] = []
   for (let n = 1; n <= 7; n += 1) {
@@ -141,7 +142,6 @@ test('parallel edits share the five names', async () => {
     await expect.poll(() => countBlocked(holder)).toBe(n)
   }
   await holder.query('COMMIT')
-  holder.release()
   await Promise.all(adding)
   expect(await namesOf(_id)).toHaveLength(5)
 })
