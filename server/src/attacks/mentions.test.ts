@@ -123,6 +123,8 @@ test('a text notifies five names in all, over many edits and repeated comments',
 
 /** Connections that wait for others; a wait for a transaction has no database in the list of locks. */
 async function countBlocked(holder: Pick<TestApp['pool'], 'query'>): Promise<number> {
+  // PostgreSQL reads the list of connections once for a transaction: later ones would be missing.
+  await holder.query('SELECT pg_stat_clear_snapshot()')
   const { rows } = await holder.query<{ count: number }>(`SELECT count(*)::int AS count FROM pg_stat_activity
     WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
   return rows[0]?.count ?? 0
@@ -133,9 +135,12 @@ const memberOf = (_: unknown, memberId: string) => Promise.resolve(memberId)
 test('parallel edits share the five names', async () => {
   const { _id } = await board.write(author, 'Chiya at five')
   const holder = await app.pool.connect()
-  onTestFinished(() => holder.release(true))
-  await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
   const adding: Promise<string[]>[] = []
+  onTestFinished(async () => {
+    holder.release(true)
+    await Promise.allSettled(adding)
+  })
+  await holder.query('BEGIN; LOCK TABLE mentions IN SHARE MODE')
   for (let n = 1; n <= 7; n += 1) {
     await app.pool.query('UPDATE posts SET content = $2 WHERE id = $1', [_id, `@somebody_${n}`])
     adding.push(notifyMentioned(app.pool, { kind: 'post', postId: _id, authorId: author.user._id }, memberOf))
