@@ -328,10 +328,11 @@ describe('taken and withdrawn at the same instant', () => {
     expect(await traces()).not.toContain(threat)
   })
 
-  test('the release first, then the withdrawal: the text is published', async () => {
+  test('the release first, then the withdrawal: the text is published, and its author is told that it does not wait', async () => {
     const id = await hold('bio')
     const answers = await atOnce(id, [() => decide(id, 'release'), () => erase(id)])
-    expect([answers[0]?.json(), answers[1]?.statusCode]).toEqual([{ shown: true }, 204])
+    expect([answers[0]?.json(), answers[1]?.statusCode]).toEqual([{ shown: true }, 404])
+    expect((await erase(id)).json()).toMatchObject({ code: 'held_not_found' })
     expect(await traces()).toContain(threat)
   })
 

@@ -34,7 +34,9 @@ export function safetyRoutes(http: Http, safety: SafetyService, { banLinks, uplo
   )
   http.mount(held.listOwnHeld, ({ viewer }) => safety.held.own(viewer.id))
   http.mount(held.withdrawHeld, async ({ viewer, params }) => {
-    if (!(await safety.held.withdraw(viewer.id, params.id))) throw new AppError('held_not_found')
+    const text = await safety.held.withdraw(viewer.id, params.id)
+    // A text that was withdrawn before is never released, so this tells nothing of what a moderator has read.
+    if (!text || text.status === 'released') throw new AppError('held_not_found')
     return null
   })
   http.mount(endpoints.listOwnReports, ({ viewer, query }) => safety.ownReports(viewer, query))
