@@ -151,6 +151,31 @@ test('parallel edits share the five names', async () => {
   expect(await namesOf(_id)).toHaveLength(5)
 })
 
+test('a comment that is deleted and written anew meanwhile is booked with its own names', async () => {
+  const { _id } = await board.write(author, 'Chiya at five')
+  const write = (content: string) =>
+    app.pool.query('INSERT INTO comments (id, post_id, member_id, content) VALUES (gen_random_uuid(), $1, $2, $3)', [
+      _id,
+      reader.user._id,
+      content,
+    ])
+  const [one, other] = await signUps(2)
+  if (!one || !other) throw new Error('two members')
+  await write(at(one))
+  /** The text is replaced after the first read, before the transaction. */
+  const pool = {
+    query: app.pool.query.bind(app.pool),
+    connect: async () => {
+      await app.pool.query('DELETE FROM comments WHERE post_id = $1', [_id])
+      await write(at(other))
+      return app.pool.connect()
+    },
+  } as unknown as TestApp['pool']
+  const source = { kind: 'comment', postId: _id, authorId: reader.user._id } as const
+  expect(await notifyMentioned(pool, source, memberOf)).toEqual([other.user._id])
+  expect(await namesOf(_id)).toEqual([other.user.username])
+})
+
 test('comments that name the same members in another order do not end in a deadlock', async () => {
   const [one, other] = (await signUps(2)).toSorted((a, b) => (a.user._id < b.user._id ? -1 : 1))
   if (!one || !other) throw new Error('two members')

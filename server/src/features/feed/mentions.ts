@@ -23,18 +23,20 @@ const readContent = statement<{ content: string }>(
 
 /**
  * Locks the text until the transaction ends: a deletion waits and then finds its mentions. Locks author, post and comment in the
- * order of the other deletions, against deadlocks. No row if the text is gone.
+ * order of the other deletions, against deadlocks. No row if the text is gone; another one may have been written in its place.
  */
-const lockText = statement(
+const lockText = statement<{ content: string }>(
   'feed_lock_text',
   `WITH post AS MATERIALIZED (
      SELECT p.id FROM posts p JOIN members m ON m.id = p.author_id WHERE p.id = $1 FOR KEY SHARE OF m
-   ), locked AS MATERIALIZED (SELECT p.id FROM post JOIN posts p ON p.id = post.id FOR KEY SHARE OF p),
+   ), locked AS MATERIALIZED (SELECT p.id, p.content FROM post JOIN posts p ON p.id = post.id FOR KEY SHARE OF p),
    comment AS MATERIALIZED (
-     SELECT c.id FROM locked JOIN comments c ON c.post_id = locked.id AND c.member_id = $2 WHERE $3 = 'comment' FOR KEY SHARE OF c
+     SELECT c.content FROM locked JOIN comments c ON c.post_id = locked.id AND c.member_id = $2 WHERE $3 = 'comment' FOR KEY SHARE OF c
    )
-   SELECT FROM locked WHERE $3 = 'post' OR EXISTS (SELECT FROM comment)`,
+   SELECT content FROM locked WHERE $3 = 'post' UNION ALL SELECT content FROM comment`,
 )
+
+const namesOf = ([text]: readonly { readonly content: string }[]) => (text ? namesIn(text.content) : [])
 
 /** One lock for each text; its first number separates it from the other advisory locks. */
 const lockNames = statement('feed_lock_names', `SELECT pg_advisory_xact_lock(85, hashtext($1))`)
@@ -70,11 +72,12 @@ export async function notifyMentioned<Notified>(
   { kind, postId, authorId }: MentionSource,
   notify: (tx: PoolClient, memberId: string) => Promise<Notified>,
 ): Promise<Notified[]> {
-  const [text] = await run(pool, readContent, [postId, authorId, kind])
-  const names = text ? namesIn(text.content) : []
-  if (names.length === 0) return []
+  const source = [postId, authorId, kind]
+  // Most texts name nobody and need no transaction.
+  if (namesOf(await run(pool, readContent, source)).length === 0) return []
   return withTransaction(pool, async (client) => {
-    if ((await run(client, lockText, [postId, authorId, kind])).length === 0) return []
+    const names = namesOf(await run(client, lockText, source))
+    if (names.length === 0) return []
     // Parallel edits of a text share its limit.
     await run(client, lockNames, [`${kind} ${postId} ${authorId}`])
     const added = await run(client, addNames, [postId, authorId, kind, names, houseAccount._id])
