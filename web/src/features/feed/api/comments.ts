@@ -9,7 +9,7 @@ import {
   useMutationState,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from '../../../core/api/api-client.ts'
 import { feedKeys } from '../../../core/api/first-screen-keys.ts'
 import { sendOnce } from '../composer/pending-state.ts'
@@ -38,20 +38,23 @@ export function commentsOf(pages: CommentPages | undefined): Comment[] {
 
 /**
  * Reads the post again if the viewer's comment on it is not among the loaded ones: it may have been removed on another device or by
- * an admin, and then another one can be written.
+ * an admin, and then another one can be written. Only once while there are further comments, of which it may be one.
  */
 export function useOwnCommentCheck(
   viewerId: string | null,
   post: Post | undefined,
-  { data, isFetching }: ReturnType<typeof useComments>,
+  { data, isFetching, hasNextPage }: ReturnType<typeof useComments>,
 ): void {
   const client = useQueryClient()
   const isMissing = data !== undefined && !isFetching && !commentsOf(data).some(({ user }) => user._id === viewerId)
   const id = viewerId !== null && post?.hasCommented && isMissing ? post._id : null
+  const checked = useRef<string | null>(null)
   // A refetch sets id to null, so the effect runs again after it.
   useEffect(() => {
-    if (id !== null) void refreshShownPost(client, viewerId, id)
-  }, [client, viewerId, id])
+    if (id === null || (hasNextPage && checked.current === id)) return
+    checked.current = id
+    void refreshShownPost(client, viewerId, id)
+  }, [client, viewerId, id, hasNextPage])
 }
 
 interface CommentOutcome {

@@ -275,6 +275,28 @@ test('a comment that was removed elsewhere leaves the list, and another can be w
   expect(screen.queryByText('My comment')).toBeNull()
 })
 
+test('an own comment on a later page does not make every event read the post again', async () => {
+  const publishCount = await connect()
+  const path = `/api/posts/${postId(1)}`
+  let count = 40
+  const calls = await showComment(makeComment(9), {
+    [`GET ${path}`]: () => ({ body: { post: makePost(1, { commentsCount: count, hasCommented: true }) } }),
+    [`GET ${path}/comments`]: () => ({
+      body: { comments: [makeComment(9), makeComment(4)], commentsCount: count, hasMore: true },
+    }),
+  })
+  const reads = (of: string) => calls.filter((call) => call.path === of).length
+  // By the screen, and to see whether the comment is still there.
+  await waitFor(() => expect(reads(path)).toBe(2))
+  for (const n of [2, 3, 4]) {
+    count += 1
+    publishCount(count)
+    await waitFor(() => expect(reads(`${path}/comments`)).toBe(n))
+    await screen.findByRole('button', { name: `Comments, ${count}` })
+  }
+  expect(reads(path)).toBe(2)
+})
+
 test('the deletion of a comment that was removed elsewhere leaves the count as it is', async () => {
   const gone = { status: 404, body: { code: 'comment_not_found', message: 'No longer available.' } }
   let answer: (answer: typeof gone) => void = () => {}
