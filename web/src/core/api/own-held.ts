@@ -7,6 +7,7 @@ import {
   QueryObserver,
   queryOptions,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
@@ -53,19 +54,33 @@ export function dropOwnHeld(client: QueryClient, viewerId: string, id: string): 
 }
 
 /** Withdraws an own text that waits. If it does not wait any more, the list is read again. */
-export function useWithdrawHeld(onWithdrawn: () => void) {
+export function useWithdrawHeld(id: string, onWithdrawn: (toEdit: boolean) => void) {
   const client = useQueryClient()
   const viewerId = useViewerId()
-  return useMutation({
-    mutationFn: (id: string) => call(withdrawHeld, { params: { id } }),
-    onSuccess(_, id) {
-      onWithdrawn()
+  const mutationKey = ['withdrawHeld', id]
+  const [pending = null] = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => ((state.variables as boolean) ? 'edit' : 'withdraw'),
+  })
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: (_toEdit: boolean) => call(withdrawHeld, { params: { id } }),
+    onSuccess(_, toEdit) {
+      onWithdrawn(toEdit)
       dropOwnHeld(client, viewerId, id)
     },
     onError(error) {
       if (error instanceof ApiError && error.status === 404) refreshOwnHeld(client, viewerId)
     },
   })
+  return {
+    /** What is under way. */
+    pending,
+    /** Ignored during another withdrawal of the text. */
+    withdraw(toEdit: boolean, onError: (error: Error) => void) {
+      if (client.isMutating({ mutationKey }) === 0) mutate(toEdit, { onError })
+    },
+  }
 }
 
 /**

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { reportReasons, held, heldKinds } from '../../i18n/texts/safety.ts'
 import { buttonClass } from '../../ui/buttons/button-style.ts'
 import { ButtonLink } from '../../ui/buttons/button-link.tsx'
-import { WithdrawButton } from '../../ui/held/held-note.tsx'
+import { WithdrawButtons } from '../../ui/held/held-note.tsx'
 import { ReviewedWords } from '../../ui/prompts/prompt-answers.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
@@ -60,7 +60,7 @@ function HeldItem({ held: one }: { held: OwnHeldText }) {
         <ReviewedWords kind={kind} words={words} />
       </div>
       <div className="flex flex-wrap gap-2">
-        {status === 'waiting' && <WithdrawButton id={_id} pictures={pictures} />}
+        {status === 'waiting' && <WithdrawButtons id={_id} pictures={pictures} />}
         {to !== null && (
           <ButtonLink to={paths.conversation(to)} variant="ghost" size="small">
             {text.openChat}

@@ -1,7 +1,6 @@
-import { removePostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { call } from '../../core/api/api-client.ts'
+import { deleteLoosePictures } from '../../core/api/loose-pictures.ts'
 import { useWithdrawHeld } from '../../core/api/own-held.ts'
 import { useMessages } from '../../i18n/catalogue.ts'
 import { useErrorText } from '../../i18n/error-text.ts'
@@ -24,39 +23,40 @@ export function HeldNote({ children }: { children: ReactNode }) {
   )
 }
 
-type Pictures = readonly { readonly _id: string }[]
-
-interface WithdrawButtonProps {
+interface WithdrawButtonsProps {
   id: string
-  /** The text is erased on the server. */
-  onWithdrawn?: () => void
-  /** Of a post: they are deleted after it. Default: kept for another post. */
-  pictures?: Pictures | undefined
-  children?: ReactNode
+  /** Of a post: they are deleted after it, unless it is edited. */
+  pictures?: readonly { readonly _id: string }[] | undefined
+  /** A picture that another post has by then is not deleted. */
+  isUsed?: (pictureId: string) => boolean
+  /** The text is erased on the server, to be edited. Default: only a button without it. */
+  onEdit?: () => void
 }
 
-/** Withdraws an own text that waits. */
-export function WithdrawButton({ id, onWithdrawn, pictures, children }: WithdrawButtonProps) {
+/** Withdraw an own text that waits. */
+export function WithdrawButtons({ id, pictures = [], isUsed = () => false, onEdit }: WithdrawButtonsProps) {
   const text = useMessages(held)
   const textOf = useErrorText()
-  const withdraw = useWithdrawHeld(() => {
+  const { pending, withdraw } = useWithdrawHeld(id, (toEdit) => {
     toast.success(text.withdrawn)
-    onWithdrawn?.()
-    if (pictures) deletePictures(pictures)
+    if (toEdit) onEdit?.()
+    else deleteLoosePictures(pictures.map(({ _id }) => _id).filter((picture) => !isUsed(picture)))
   })
-  return (
+  const button = (action: 'edit' | 'withdraw') => (
     <Button
       variant="ghost"
       size="small"
-      pending={withdraw.isPending}
-      onClick={() => withdraw.mutate(id, { onError: (error) => void toast.error(textOf(error)) })}
+      pending={pending === action}
+      disabled={pending !== null && pending !== action}
+      onClick={() => withdraw(action === 'edit', (error) => void toast.error(textOf(error)))}
     >
-      {children ?? text.withdraw}
+      {text[action]}
     </Button>
   )
-}
-
-/** Loose pictures count towards the limit of uploads until the server deletes them after a day. */
-function deletePictures(pictures: Pictures): void {
-  for (const { _id: id } of pictures) void call(removePostPicture, { params: { id } }).catch(() => undefined)
+  return (
+    <>
+      {onEdit && button('edit')}
+      {button('withdraw')}
+    </>
+  )
 }

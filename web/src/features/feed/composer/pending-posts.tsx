@@ -16,7 +16,7 @@ import { type ComposedPicture, composedPictures } from './composed-pictures.ts'
 import { type PendingPost, commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
 import { useViewer } from '../../../core/session/session.ts'
-import { HeldNote, WithdrawButton } from '../../../ui/held/held-note.tsx'
+import { HeldNote, WithdrawButtons } from '../../../ui/held/held-note.tsx'
 
 interface PendingPostsProps {
   items: readonly PendingPost[]
@@ -50,10 +50,12 @@ function HeldPosts({ items, isPosts }: PendingPostsProps) {
             <HeldNote>{text.onlyYou}</HeldNote>
           </PendingText>
           <div className="mt-3 flex flex-wrap gap-2">
-            <WithdrawButton id={item.clientId} onWithdrawn={() => putBack(item)}>
-              {text.edit}
-            </WithdrawButton>
-            <WithdrawButton id={item.clientId} pictures={item.pictures} />
+            <WithdrawButtons
+              id={item.clientId}
+              pictures={item.pictures}
+              isUsed={(picture) => composedPictures.get().some(({ stored }) => stored?._id === picture)}
+              onEdit={() => putBack(item)}
+            />
           </div>
         </li>
       ))}

@@ -1,13 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeUploads, uploads } from '../../../testing/fake-upload.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
-import { answerCalls } from '../../../testing/server.ts'
+import { type Answer, answerCalls } from '../../../testing/server.ts'
 import { storeSession, storedUser } from '../../../testing/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Toasts } from '../../../ui/feedback/toasts.tsx'
-import { composedPictures } from '../composer/composed-pictures.ts'
+import { type ComposedPicture, composedPictures } from '../composer/composed-pictures.ts'
 import { Composer } from '../composer/composer.tsx'
 import { PendingPosts } from '../composer/pending-posts.tsx'
 import { type PendingPost, pendingItems, toFeed } from '../composer/pending-state.ts'
@@ -169,32 +169,83 @@ test('pictures of another member on this device are not shown', async () => {
   expect(screen.queryByRole('list', { name: 'Pictures of this post' })).toBeNull()
 })
 
-test('a post that waits for a review gives its pictures back when it is withdrawn to be edited', async () => {
-  const item: PendingPost = {
-    clientId: postId(7),
-    from: poster._id,
-    to: toFeed,
-    text: 'Tea',
-    createdAt: '2026-11-20T15:00:00.000Z',
-    state: 'held',
-    error: null,
-    pictures: [{ _id: postId(1), alt: 'A cup' }],
-  }
-  const removed = () => calls.filter(({ path }) => path.startsWith('/api/post-pictures/')).map(({ path }) => path)
+const heldItem: PendingPost = {
+  clientId: postId(7),
+  from: poster._id,
+  to: toFeed,
+  text: 'Tea',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  state: 'held',
+  error: null,
+  pictures: [{ _id: postId(1), alt: 'A cup' }],
+}
+const composed = (n: number): ComposedPicture => ({
+  key: postId(n),
+  from: poster._id,
+  file: null,
+  stored: stored(n),
+  alt: '',
+  progress: 1,
+  error: null,
+})
+const composedIds = () => composedPictures.get().map((one) => one.stored?._id)
+type Calls = ReturnType<typeof answerCalls>
+const deleted = (calls: Calls) => calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path)
+const withdrawal = `/api/safety/held/${heldItem.clientId}`
+const pictureOf = (n: number) => `/api/post-pictures/${postId(n)}`
+
+/** A post that waits for a review, below the composer. */
+async function showHeld(item: PendingPost, answers: Parameters<typeof answerCalls>[0] = {}) {
   const calls = answerCalls({
-    [`DELETE /api/safety/held/${item.clientId}`]: { status: 204 },
-    [`DELETE /api/post-pictures/${postId(1)}`]: { status: 204 },
+    [`DELETE ${withdrawal}`]: { status: 204 },
+    [`DELETE ${pictureOf(1)}`]: { status: 204 },
+    [`DELETE ${pictureOf(2)}`]: { status: 204 },
+    [`DELETE ${pictureOf(5)}`]: { status: 204 },
     'GET /api/safety/held': { body: [] },
+    ...answers,
   })
   storeSession({ user: poster })
-  await renderScreen(<PendingPosts items={[item]} isPosts />)
+  await renderScreen(
+    <>
+      <Composer />
+      <PendingPosts items={[item]} isPosts />
+      <Toasts />
+    </>,
+  )
+  return calls
+}
+
+test('a post that waits for a review gives its pictures back when it is withdrawn to be edited', async () => {
+  const calls = await showHeld(heldItem)
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw and edit' }))
   await waitFor(() =>
     expect(composedPictures.get()).toMatchObject([{ stored: { _id: postId(1) }, alt: 'A cup', from: poster._id }]),
   )
-  expect(removed()).toEqual([])
-  composedPictures.set([])
+  expect(deleted(calls)).toEqual([withdrawal])
+})
+
+test('a withdrawn post loses its pictures, except those that the composer has', async () => {
+  const calls = await showHeld({ ...heldItem, pictures: [1, 2].map((n) => ({ _id: postId(n), alt: '' })) })
+  act(() => composedPictures.set([composed(1)]))
   await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
-  await waitFor(() => expect(removed()).toEqual([`/api/post-pictures/${postId(1)}`]))
-  expect(composedPictures.get()).toEqual([])
+  await waitFor(() => expect(deleted(calls)).toEqual([withdrawal, pictureOf(2)]))
+  expect(composedIds()).toEqual([postId(1)])
+})
+
+test('of both buttons, pressed before the answer, the first one counts', async () => {
+  let answer: (value: Answer) => void = () => {}
+  const calls = await showHeld(heldItem, {
+    [`DELETE ${withdrawal}`]: () => new Promise<Answer>((resolve) => (answer = resolve)),
+  })
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+  act(() => {
+    button('Withdraw and edit').click()
+    button('Withdraw').click()
+  })
+  await waitFor(() => expect(button('Withdraw').disabled).toBe(true))
+  await userEvent.click(button('Withdraw'))
+  answer({ status: 204 })
+  await waitFor(() => expect(composedIds()).toEqual([postId(1)]))
+  await waitFor(() => expect(button('Withdraw').disabled).toBe(false))
+  expect(deleted(calls)).toEqual([withdrawal])
 })

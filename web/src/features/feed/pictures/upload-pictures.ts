@@ -1,8 +1,8 @@
 // Uploads the pictures of a new post, one after the other.
-import { addPostPicture, removePostPicture } from '@hamvav/contract/feed/picture-endpoints'
+import { addPostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { postPicturesMax, postPictureSizes } from '@hamvav/contract/feed/limits'
-import { call } from '../../../core/api/api-client.ts'
 import { ApiError } from '../../../core/api/api-error.ts'
+import { deleteLoosePictures } from '../../../core/api/loose-pictures.ts'
 import { upload } from '../../../core/api/upload.ts'
 import { shrinkPicture } from '../../../core/media/shrink-picture.ts'
 import { composedPictures, type ComposedPicture } from '../composer/composed-pictures.ts'
@@ -36,7 +36,7 @@ async function send(key: string): Promise<void> {
     })
     // Removed while the server answered.
     if (find(key)) changePicture(key, { stored: { _id, url } })
-    else forget(_id)
+    else deleteLoosePictures([_id])
   } catch (error) {
     if (controller.signal.aborted) return
     changePicture(key, { error: error instanceof ApiError ? error : 'unreadable' })
@@ -44,9 +44,6 @@ async function send(key: string): Promise<void> {
     uploads.delete(key)
   }
 }
-
-/** The server deletes it after a day anyway. */
-const forget = (id: string) => void call(removePostPicture, { params: { id } }).catch(() => undefined)
 
 function enqueue(key: string): void {
   last = last.then(() => send(key))
@@ -79,5 +76,5 @@ export function removePicture(key: string): void {
   const stored = find(key)?.stored
   composedPictures.set(composedPictures.get().filter((one) => one.key !== key))
   uploads.get(key)?.abort()
-  if (stored) forget(stored._id)
+  if (stored) deleteLoosePictures([stored._id])
 }
