@@ -50,6 +50,11 @@ export function writeDraft(key: string, text: string) {
   for (const listener of listeners) listener()
 }
 
+/** Puts a text that returns to its field before what was written there meanwhile. */
+export function returnToDraft(key: string, text: string): void {
+  writeDraft(key, [text, readDraft(key)].filter(Boolean).join('\n'))
+}
+
 function store({ storage, name }: { storage: Storage; name: string }, text: string) {
   unstored.delete(name)
   if (!text) return storage.removeItem(name)

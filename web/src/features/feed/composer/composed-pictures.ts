@@ -1,5 +1,6 @@
 // Pictures of the post that is being written. In memory: an upload does not survive a reload, and is deleted after a day.
 import type { LoosePicture } from '@hamvav/contract/feed/entities'
+import { postPicturesMax } from '@hamvav/contract/feed/limits'
 import type { ApiError } from '../../../core/api/api-error.ts'
 import { createStore } from '../../../core/storage/store.ts'
 
@@ -19,6 +20,14 @@ export interface ComposedPicture {
 }
 
 export const composedPictures = createStore<readonly ComposedPicture[]>([])
+
+/** Puts pictures that return before those that the member has chosen meanwhile. @returns those that find no room */
+export function returnPictures(from: string, returned: readonly ComposedPicture[]): readonly ComposedPicture[] {
+  const own = composedPictures.get().filter((picture) => picture.from === from)
+  const room = Math.max(0, postPicturesMax - own.length)
+  composedPictures.set([...returned.slice(0, room), ...own])
+  return returned.slice(room)
+}
 
 /** As `createPost` takes them. */
 export const toSend = (pictures: readonly ComposedPicture[]) =>

@@ -1,18 +1,18 @@
 // @offline
-import { postPicturesMax } from '@hamvav/contract/feed/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Clock, Pencil, RotateCcw, Trash2, TriangleAlert } from 'lucide-react'
 import { useMessages } from '../../../i18n/catalogue.ts'
-import { readDraft, writeDraft } from '../../../core/storage/use-draft.ts'
+import { deleteLoosePictures } from '../../../core/api/loose-pictures.ts'
+import { returnToDraft } from '../../../core/storage/use-draft.ts'
 import { useErrorText } from '../../../i18n/error-text.ts'
-import { waitingTexts } from '../../../i18n/texts/feed.ts'
+import { postPictures, waitingTexts } from '../../../i18n/texts/feed.ts'
 import { held as heldTexts } from '../../../i18n/texts/safety.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { RichText } from '../posts/post-parts.tsx'
-import { type ComposedPicture, composedPictures } from './composed-pictures.ts'
+import { type ComposedPicture, composedPictures, returnPictures } from './composed-pictures.ts'
 import { type PendingPost, commentDraft, fieldIds, postDraft, toFeed } from './pending-state.ts'
 import { outboxOf } from './feed-outbox.ts'
 import { useViewer } from '../../../core/session/session.ts'
@@ -42,6 +42,7 @@ const card = 'rounded-card border border-dashed border-field-line bg-surface p-3
 /** They are stored: withdrawing erases them on the server. */
 function HeldPosts({ items, isPosts }: PendingPostsProps) {
   const text = useMessages(heldTexts)
+  const putBack = usePutBack()
   return (
     <ul aria-label={isPosts ? text.posts : text.comments} className="grid grid-cols-1 gap-3">
       {items.map((item) => (
@@ -142,25 +143,30 @@ function State({ item: { state, error } }: { item: PendingPost }) {
 }
 
 /** Puts the text into the field that it was written in, before what is there, and its pictures beside those there. */
-function putBack({ to, text, from, pictures = [] }: Pick<PendingPost, 'to' | 'text' | 'from' | 'pictures'>): void {
-  const returned = pictures.map(({ _id, alt }): ComposedPicture => ({
-    key: _id,
-    from,
-    file: null,
-    stored: { _id, url: `/api/post-pictures/${_id}/640.webp` },
-    alt,
-    progress: 1,
-    error: null,
-  }))
-  composedPictures.set([...returned, ...composedPictures.get()].slice(0, postPicturesMax))
-  const draft = to === toFeed ? postDraft : commentDraft(to)
-  writeDraft(draft, [text, readDraft(draft)].filter(Boolean).join('\n'))
-  document.getElementById(to === toFeed ? fieldIds.post : fieldIds.comment)?.focus()
+function usePutBack() {
+  const { full } = useMessages(postPictures)
+  return ({ to, text, from, pictures = [] }: Pick<PendingPost, 'to' | 'text' | 'from' | 'pictures'>): void => {
+    const returned = pictures.map(({ _id, alt }): ComposedPicture => ({
+      key: _id,
+      from,
+      file: null,
+      stored: { _id, url: `/api/post-pictures/${_id}/640.webp` },
+      alt,
+      progress: 1,
+      error: null,
+    }))
+    const left = returnPictures(from, returned)
+    if (left.length > 0) toast.error(full)
+    deleteLoosePictures(left.map(({ key }) => key))
+    returnToDraft(to === toFeed ? postDraft : commentDraft(to), text)
+    document.getElementById(to === toFeed ? fieldIds.post : fieldIds.comment)?.focus()
+  }
 }
 
 /** Edit and discard take the item out of the outbox, unless a tab is sending it. */
 function useActions() {
   const text = useMessages(waitingTexts)
+  const putBack = usePutBack()
   const outbox = outboxOf(useQueryClient())
   return {
     retry: ({ clientId }: PendingPost) => outbox.retry(clientId),

@@ -249,3 +249,12 @@ test('of both buttons, pressed before the answer, the first one counts', async (
   await waitFor(() => expect(button('Withdraw').disabled).toBe(false))
   expect(deleted(calls)).toEqual([withdrawal])
 })
+
+test('returning pictures that find no room beside those of the composer are deleted, with a notice', async () => {
+  const calls = await showHeld({ ...heldItem, pictures: [1, 2].map((n) => ({ _id: postId(n), alt: '' })) })
+  act(() => composedPictures.set([composed(3), composed(4), composed(5)]))
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw and edit' }))
+  await screen.findByText('A post can have up to 4 pictures.')
+  expect(composedIds()).toEqual([1, 3, 4, 5].map(postId))
+  await waitFor(() => expect(deleted(calls)).toEqual([withdrawal, pictureOf(2)]))
+})
