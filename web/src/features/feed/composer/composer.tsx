@@ -3,8 +3,8 @@ import { type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useState } f
 import { useMessages } from '../../../i18n/catalogue.ts'
 import { isEnterToSend } from '../../../core/hooks/enter-key.ts'
 import { useStore } from '../../../core/storage/store.ts'
-import { readDraft, useDraft } from '../../../core/storage/use-draft.ts'
-import { feed } from '../../../i18n/texts/feed.ts'
+import { readDraft, returnToDraft, useDraft } from '../../../core/storage/use-draft.ts'
+import { feed, postPictures } from '../../../i18n/texts/feed.ts'
 import { Avatar } from '../../../ui/media/avatar.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LengthCounter } from '../../../ui/forms/length-counter.tsx'
@@ -13,12 +13,13 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useCreatePost } from '../api/posts.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { judgePost } from '../model/rules.ts'
-import { composedPictures } from './composed-pictures.ts'
+import { composedPictures, returnPictures, toSend } from './composed-pictures.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
+const loadLoosePictures = () => import('../../../core/api/loose-pictures.ts')
 const loadPictures = () => import('../pictures/composer-pictures.tsx')
 const AddPictures = lazy(async () => ({ default: (await loadPictures()).AddPictures }))
 const ChosenPictures = lazy(async () => ({ default: (await loadPictures()).ChosenPictures }))
@@ -106,6 +107,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
 /** What is written, or being sent; a refused post returns. */
 function usePost(viewerId: string | null) {
   const text = useMessages(feed)
+  const { full } = useMessages(postPictures)
   const textOf = useErrorText()
   const [draft, setDraft] = useDraft(postDraft)
   const chosen = useStore(composedPictures).filter(({ from }) => from === viewerId)
@@ -115,9 +117,17 @@ function usePost(viewerId: string | null) {
       composedPictures.set([])
     },
     onFailed(error, { content, pictures }) {
-      setDraft(content)
-      composedPictures.set(pictures)
+      // What came into the composer meanwhile stays.
+      returnToDraft(postDraft, content)
+      const left = returnPictures(viewerId ?? '', pictures)
       toast.error(textOf(error, unanswered(text.failedToPost)))
+      if (left.length === 0) return
+      toast.error(full)
+      const ids = toSend(left).map(({ _id }) => _id)
+      void loadLoosePictures().then(
+        ({ deleteLoosePictures }) => deleteLoosePictures(ids),
+        () => undefined,
+      )
     },
   })
   const { content: written, pictures } = create.posting ?? { content: draft, pictures: chosen }

@@ -258,3 +258,23 @@ test('returning pictures that find no room beside those of the composer are dele
   expect(composedIds()).toEqual([1, 3, 4, 5].map(postId))
   await waitFor(() => expect(deleted(calls)).toEqual([withdrawal, pictureOf(2)]))
 })
+
+test('a refused post returns before the text and pictures that came into the composer meanwhile', async () => {
+  let answer: (value: Answer) => void = () => {}
+  const calls = await showHeld(heldItem, {
+    'POST /api/posts': () => new Promise<Answer>((resolve) => (answer = resolve)),
+  })
+  act(() => composedPictures.set([composed(2), composed(3), composed(4), composed(5)]))
+  await userEvent.type(text(), 'Momo')
+  await userEvent.click(button())
+  await screen.findByText('Posting...')
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw and edit' }))
+  await waitFor(() => expect(composedIds()).toEqual([postId(1)]))
+  await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
+  answer({ status: 409, body: { code: 'alt_needs_review', message: 'Please change it.' } })
+  await screen.findByText('Please change it.')
+  expect((text() as HTMLTextAreaElement).value).toBe('Momo\nTea')
+  expect(composedIds()).toEqual([2, 3, 4, 1].map(postId))
+  await screen.findByText('A post can have up to 4 pictures.')
+  await waitFor(() => expect(deleted(calls)).toEqual([withdrawal, pictureOf(5)]))
+})
