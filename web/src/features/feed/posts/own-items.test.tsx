@@ -279,22 +279,33 @@ test('an own comment on a later page does not make every event read the post aga
   const publishCount = await connect()
   const path = `/api/posts/${postId(1)}`
   let count = 40
-  const calls = await showComment(makeComment(9), {
-    [`GET ${path}`]: () => ({ body: { post: makePost(1, { commentsCount: count, hasCommented: true }) } }),
-    [`GET ${path}/comments`]: () => ({
-      body: { comments: [makeComment(9), makeComment(4)], commentsCount: count, hasMore: true },
-    }),
+  const answers: (() => void)[] = []
+  const comments = () => ({
+    body: {
+      comments: [makeComment(9), makeComment(4, { content: `Of ${count}` })],
+      commentsCount: count,
+      hasMore: true,
+    },
   })
-  const reads = (of: string) => calls.filter((call) => call.path === of).length
+  const showing = showComment(makeComment(9), {
+    [`GET ${path}`]: () => ({ body: { post: makePost(1, { commentsCount: count, hasCommented: true }) } }),
+    [`GET ${path}/comments`]: () => new Promise<Answer>((resolve) => void answers.push(() => void resolve(comments()))),
+  })
+  await waitFor(() => expect(answers).toHaveLength(1))
+  answers[0]?.()
+  const calls = await showing
+  const reads = () => calls.filter((call) => call.path === path).length
   // By the screen, and to see whether the comment is still there.
-  await waitFor(() => expect(reads(path)).toBe(2))
+  await waitFor(() => expect(reads()).toBe(2))
   for (const n of [2, 3, 4]) {
     count += 1
     publishCount(count)
-    await waitFor(() => expect(reads(`${path}/comments`)).toBe(n))
+    await waitFor(() => expect(answers).toHaveLength(n))
     await screen.findByRole('button', { name: `Comments, ${count}` })
+    answers[n - 1]?.()
+    await screen.findByText(`Of ${count}`)
   }
-  expect(reads(path)).toBe(2)
+  expect(reads()).toBe(2)
 })
 
 test('the deletion of a comment that was removed elsewhere leaves the count as it is', async () => {
