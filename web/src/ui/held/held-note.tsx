@@ -34,13 +34,13 @@ interface WithdrawButtonsProps {
 }
 
 /** Withdraw an own text that waits. */
-export function WithdrawButtons({ id, pictures = [], isUsed = () => false, onEdit }: WithdrawButtonsProps) {
+export function WithdrawButtons({ id, pictures, isUsed, onEdit }: WithdrawButtonsProps) {
   const text = useMessages(held)
   const textOf = useErrorText()
   const { pending, withdraw } = useWithdrawHeld(id, (toEdit) => {
     toast.success(text.withdrawn)
     if (toEdit) onEdit?.()
-    else deleteLoosePictures(pictures.map(({ _id }) => _id).filter((picture) => !isUsed(picture)))
+    else if (pictures) deleteLoosePictures(pictures.map(({ _id }) => _id).filter((picture) => !isUsed?.(picture)))
   })
   const button = (action: 'edit' | 'withdraw') => (
     <Button
