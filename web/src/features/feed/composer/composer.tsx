@@ -13,13 +13,17 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { useCreatePost } from '../api/posts.ts'
 import { unanswered, useErrorText } from '../../../i18n/error-text.ts'
 import { judgePost } from '../model/rules.ts'
-import { composedPictures, returnPictures, toSend } from './composed-pictures.ts'
+import { type ComposedPicture, composedPictures, returnPictures, toSend } from './composed-pictures.ts'
 import { useGoToLogin } from '../posts/use-go-to-login.ts'
 import { fieldIds, loadFeedOutbox, postDraft } from './pending-state.ts'
 import { useViewer } from '../../../core/session/session.ts'
 import { prepareToAsk, useAskFirst } from '../../../ui/words/ask-first.tsx'
 
-const loadLoosePictures = () => import('../../../core/api/loose-pictures.ts')
+/** If the code cannot be loaded, the server deletes them after a day. */
+async function deletePictures(pictures: readonly ComposedPicture[]): Promise<void> {
+  const module = await import('../../../core/api/loose-pictures.ts').catch(() => null)
+  module?.deleteLoosePictures(toSend(pictures).map(({ _id }) => _id))
+}
 const loadPictures = () => import('../pictures/composer-pictures.tsx')
 const AddPictures = lazy(async () => ({ default: (await loadPictures()).AddPictures }))
 const ChosenPictures = lazy(async () => ({ default: (await loadPictures()).ChosenPictures }))
@@ -123,11 +127,7 @@ function usePost(viewerId: string | null) {
       toast.error(textOf(error, unanswered(text.failedToPost)))
       if (left.length === 0) return
       toast.error(full)
-      const ids = toSend(left).map(({ _id }) => _id)
-      void loadLoosePictures().then(
-        ({ deleteLoosePictures }) => deleteLoosePictures(ids),
-        () => undefined,
-      )
+      void deletePictures(left)
     },
   })
   const { content: written, pictures } = create.posting ?? { content: draft, pictures: chosen }

@@ -273,7 +273,7 @@ test('a refused post returns before the text and pictures that came into the com
   await waitFor(() => expect(calls.some(({ method }) => method === 'POST')).toBe(true))
   answer({ status: 409, body: { code: 'alt_needs_review', message: 'Please change it.' } })
   await screen.findByText('Please change it.')
-  expect((text() as HTMLTextAreaElement).value).toBe('Momo\nTea')
+  await waitFor(() => expect((text() as HTMLTextAreaElement).value).toBe('Momo\nTea'))
   expect(composedIds()).toEqual([2, 3, 4, 1].map(postId))
   await screen.findByText('A post can have up to 4 pictures.')
   await waitFor(() => expect(deleted(calls)).toEqual([withdrawal, pictureOf(5)]))
