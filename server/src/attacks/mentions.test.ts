@@ -134,6 +134,8 @@ const memberOf = (_: unknown, memberId: string) => Promise.resolve(memberId)
 
 test('parallel edits share the five names', async () => {
   const { _id } = await board.write(author, 'Chiya at five')
+  // Otherwise the names of the new post may be read after the first edit, and wait as well.
+  await later()
   const holder = await app.pool.connect()
   const adding: Promise<string[]>[] = []
   onTestFinished(async () => {
