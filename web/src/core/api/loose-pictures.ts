@@ -1,4 +1,3 @@
-// @offline
 import { removePostPicture } from '@hamvav/contract/feed/picture-endpoints'
 import { call } from './api-client.ts'
 
