@@ -65,6 +65,11 @@ export default defineConfig(({ command }) => ({
             // Tiny files of many screens: the shell names each file that a screen needs.
             { name: 'limits', test: /\/contract\/src\/(?!admin)\w+\/limits\.ts$/ },
             { name: 'arrows', test: /\/lucide-react\/dist\/esm\/icons\/(chevron|arrow)-(left|right)\.mjs$/ },
+            {
+              name: 'signs',
+              test: /\/lucide-react\/dist\/esm\/icons\/(shield-check|badge-check|user-check|eye-off|flag)\.mjs$/,
+            },
+            { name: 'public-texts', test: /\/i18n\/texts\/(public|community)\.ts$/ },
             { name: 'calls', test: /\/contract\/src\/(matches|messaging|safety)\/(held-)?endpoints\.ts$/ },
             { name: 'messaging', test: messagingData, includeDependenciesRecursively: false },
           ],

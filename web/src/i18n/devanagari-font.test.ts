@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setDataSaving } from '../core/preferences/data-saver.ts'
 import { setLanguage } from '../core/preferences/language.ts'
-import { loadDevanagariFont } from './devanagari-font.ts'
+import { loadDevanagariFont, scheduleDevanagariFont } from './devanagari-font.ts'
 
 const missingWidth = 40
 const root = document.documentElement
@@ -57,4 +57,24 @@ test('without a system font, the web font is used at once', async () => {
   expect(await startOn({}, 'नमस्ते')).toEqual({ fetched: 0, display: 'swap,swap' })
   expect(root.dataset).toHaveProperty('letters')
   expect(localStorage.getItem('letters')).toBe('here')
+})
+
+test('the fonts are searched at once when Nepali is on the screen, and later otherwise', async () => {
+  vi.useFakeTimers()
+  try {
+    const search = vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+    Object.defineProperty(document, 'fonts', { value: { load: () => Promise.resolve([]) }, configurable: true })
+    document.body.textContent = 'नमस्ते'
+    scheduleDevanagariFont()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(search).toHaveBeenCalledTimes(1)
+    document.body.textContent = 'Namaste'
+    scheduleDevanagariFont()
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(search).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(search).toHaveBeenCalledTimes(2)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -8,6 +8,14 @@ const key = 'letters'
 const face = "400 1em 'Mukta Devanagari'"
 const devanagari = /[\u0900-\u097f]/
 
+/** Delay while no Nepali text is shown, ms. */
+const laterMs = 5_000
+
+/** Searching the system's fonts takes long on a slow phone: in a task of its own, and later if no Nepali text needs it yet. */
+export function scheduleDevanagariFont(): void {
+  setTimeout(() => void loadDevanagariFont(), showsDevanagari() ? 0 : laterMs)
+}
+
 export async function loadDevanagariFont(): Promise<void> {
   if (!hasDevanagari()) return requireWebFont()
   const isStored = 'letters' in document.documentElement.dataset

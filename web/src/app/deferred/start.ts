@@ -6,7 +6,7 @@ import { savesData } from '../../core/preferences/data-saver.ts'
 import { countViews } from '../../core/analytics/count-views.ts'
 import { clearDeviceData, readDeviceMember, writeDeviceMember } from '../../core/session/device-session.ts'
 import { markEngaged } from '../../core/pwa/install-prompt.ts'
-import { loadDevanagariFont } from '../../i18n/devanagari-font.ts'
+import { scheduleDevanagariFont } from '../../i18n/devanagari-font.ts'
 import { addErrorTexts } from '../../i18n/error-text.ts'
 import { memberErrorTexts } from '../../i18n/texts/errors.ts'
 import { onServerEvent } from '../../core/realtime/realtime.ts'
@@ -28,8 +28,7 @@ export function startDeferred(router: AnyRouter): void {
   countViews(router)
   // After a reload over an open sheet the browser is at the sheet's entry.
   sheetHistoryOf(router.history).sync()
-  // A task of its own, as the browser searches its fonts, which takes long.
-  setTimeout(() => void loadDevanagariFont())
+  scheduleDevanagariFont()
   onServerEvent('matchNotification', markEngaged)
   onServerEvent('message', markEngaged)
 }
