@@ -15,7 +15,7 @@ const steps = [
     command: 'node scripts/testing/conditions.mjs one-worker+midnight+no-network',
     minutes: 16,
   },
-  { name: 'slow machine', command: 'node scripts/testing/conditions.mjs slow-machine', minutes: 30 },
+  { name: 'slow machine', command: 'node scripts/testing/conditions.mjs slow-machine', minutes: 25 },
   { name: 'twice in parallel', command: 'node scripts/testing/conditions.mjs twice', minutes: 24 },
   {
     name: 'every voice file in every browser',
