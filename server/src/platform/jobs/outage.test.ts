@@ -30,8 +30,6 @@ afterAll(async () => {
 const name = 'eraseFailedJobs' satisfies JobName
 
 test('a job that ran while the database crashed runs again, and later jobs run at once', async () => {
-  // The library prints a stack if the crash comes while it asks for jobs.
-  vi.spyOn(console, 'trace').mockReturnValue()
   const started: number[] = []
   const release = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()

@@ -291,3 +291,10 @@ test('a run of a schedule that a crash interrupted after the next one was added 
   expect((await listFailedJobs(pool)).types.map((type) => type.name)).toEqual(['mail'])
   expect(await waiting()).toBe(2)
 })
+
+test('the stack that the library prints when its connection is lost stays out of the log', () => {
+  const print = vi.spyOn(console, 'error').mockReturnValue()
+  jobsWith(async () => {})
+  console.trace(new Error('the connection was lost'))
+  expect(print).not.toHaveBeenCalled()
+})

@@ -80,6 +80,7 @@ export function createJobs(options: Options): Jobs {
   const tasks = createTasks(handlers, report, observe)
   const startDelay = createStartDelay(options.startDelayMs ?? defaultStartDelayMs, stopping.signal)
   const logger = createLogger(report)
+  silenceTraces()
   let retryingPool: RetryingPool | undefined
   let runner: Runner | undefined
   let working: Promise<unknown> = Promise.resolve()
@@ -228,6 +229,11 @@ const afterStart = (tasks: TaskList, delayed: Promise<void>, stopping: AbortSign
       return [name, waiting]
     }),
   )
+
+/** The library prints the error that ends a worker, before it reports it to the logger: no lines of text between those of the log. */
+function silenceTraces(): void {
+  console.trace = () => {}
+}
 
 /** Passes on what the library says about itself; failures of jobs are reported by their task. */
 function createLogger(report: Options['report']): Logger {
