@@ -138,6 +138,14 @@ describe('an attachment is seen by the two alone', () => {
     await erase()
     expect(files.filter(existsSync)).toEqual([])
 
+    const voice = sentBy(await client.sendVoice(asha, bikram, oggSound()))
+    const sounds = storedFiles().filter((file) => !before.includes(file))
+    expect(sounds).toHaveLength(1)
+    await chat.request(asha, 'PUT', `/api/messages/unsend/${voice._id}`)
+    expect((await client.file(bikram, voice, 'sound')).statusCode).toBe(404)
+    await erase()
+    expect(sounds.filter(existsSync)).toEqual([])
+
     await picture()
     sentBy(await client.sendVoice(bikram, asha, oggSound()))
     const left = storedFiles().filter((file) => !before.includes(file))
