@@ -54,6 +54,19 @@ test('no text is empty, and no English text contains Devanagari', () => {
   expect(all.en.filter(({ text }) => /\p{sc=Deva}/u.test(text))).toEqual([])
 })
 
+/** Words and verbs for children and close friends, at the start or end of a word: not as in अपरिचितलाई, तेर्सो or हामी गर्छौं. */
+const familiar = /(?<![\p{L}\p{M}])(?:तिमी|तिम्र|तँ|तैं|तेर[ोाी]|तलाई(?![\p{L}\p{M}]))|(?:छौ|छस्)(?![\p{L}\p{M}])/u
+
+test.each(['तिमीले', 'तिम्रो फोटो', '“तँ”', 'तैंले', 'तेरो', 'तलाई', 'के गर्छौ?', 'छस्'])('%s is familiar', (text) => {
+  expect(text).toMatch(familiar)
+})
+
+test('every Nepali text, also of mails, addresses the reader as तपाईं', () => {
+  for (const text of ['अपरिचितलाई', 'तेर्सो', 'हामी गर्छौं', 'तपाईंलाई']) expect(text).not.toMatch(familiar)
+  expect(all.ne.some(({ id }) => id.startsWith(`${mails}.`))).toBe(true)
+  expect(all.ne.filter(({ text }) => familiar.test(text))).toEqual([])
+})
+
 test('an English text that something did not load says who failed', () => {
   expect(all.en.filter(({ text }) => /could not be loaded/.test(text))).toEqual([])
 })

@@ -56,6 +56,15 @@ test('a picture without a description is sent at once', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('the choice to have it viewed once says that a screenshot can still be taken', async () => {
+  await open()
+  await userEvent.click(screen.getByRole('switch', { name: 'View once' }))
+  const chosen = screen.getByRole('switch', { name: 'View once', checked: true })
+  const hint = document.getElementById(chosen.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('They can open it one time. We then delete it. They can still take a screenshot.')
+  await press('Discard')
+})
+
 test('an insulting description is asked about: Edit keeps it in the sheet, Send anyway sends it', async () => {
   await open('you are such a bitch')
   await press('Send')
