@@ -1,11 +1,12 @@
 // Games and gifts from the profile of a match: both are sent there, and a game opens the conversation in which it is played.
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeSocketIo } from '../../testing/fake-socket.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { type Answer, answerCalls } from '../../testing/server.ts'
 import { memberId, storeSession } from '../../testing/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { MemberPage } from './member.tsx'
 
@@ -57,6 +58,7 @@ beforeEach(() => {
   sessionStorage.clear()
   storeSession()
 })
+afterEach(() => vi.useRealTimers())
 
 async function open(answers: Record<string, Answer> = {}, isMatch = true) {
   const calls = answerCalls({
@@ -100,6 +102,28 @@ test('a gift with a note is sent from the profile, which stays open and says tha
     { to: kiran._id, gift: 'kite', note: 'For Saturday' },
   ])
   expect(where()).toBe('/@kiran')
+})
+
+test('two presses at the profile send a gift, the second in the sheet', async () => {
+  const gift = message({ kind: 'gift', gift: 'momo', note: '', state: 'sent' }, 'A plate of momo · मम')
+  const { sent } = await open({ 'POST /api/play/gifts': gift })
+  const presses = vi.fn<() => void>()
+  addEventListener('click', presses)
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a gift' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'A gift for Kiran KT' }))
+  const momo = await sheet.findByRole('button', { name: 'Send A plate of momo now' })
+  vi.useFakeTimers()
+  fireEvent.click(momo)
+  // The time to undo.
+  await act(() => vi.advanceTimersByTimeAsync(6_000))
+  screen.getByText('A plate of momo sent.')
+  expect(sent('POST /api/play/gifts').map(({ body }) => body)).toMatchObject([{ to: kiran._id, gift: 'momo' }])
+  expect(presses).toHaveBeenCalledTimes(2)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(where()).toBe('/@kiran')
+  removeEventListener('click', presses)
+  act(() => toast.dismiss())
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
 })
 
 test('a note that was not sent is there at the next opening, for any gift; a sent one is not', async () => {

@@ -1,6 +1,6 @@
 // Games of choices in the conversation: what is asked, what is sent once, what is kept, and what is shown when they are revealed.
 import type { Message } from '@hamvav/contract/messaging/entities'
-import type { GamePart } from '@hamvav/contract/messaging/parts'
+import type { DrawingPart, GamePart } from '@hamvav/contract/messaging/parts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -184,6 +184,43 @@ test('Questions for tonight open on the full screen; which ones were asked is ke
   expect(reader.getAllByRole('button', { name: 'Asked', hidden: true })).toHaveLength(1)
   expect(Object.entries(localStorage).find(([key]) => key.includes('draft asked'))?.[1]).toBe('0')
 })
+
+const drawing = (part: Partial<DrawingPart>, change: Partial<Message> = {}) =>
+  makeMessage(1, {
+    part: { kind: 'drawing', state: 'open', word: null, hasLines: false, hint: null, guesses: [], ...part },
+    ...change,
+  })
+const later = { changedAt: timeOf(2) }
+const word = { en: 'Kite', ne: 'चङ्गा' }
+
+test.each([
+  [
+    'answers are revealed',
+    'Would you rather',
+    rather({ answers: [mine([1])] }),
+    rather({ state: 'revealed', answers: [mine([1]), theirs([1])] }, later),
+    'You chose the same.',
+  ],
+  [
+    'a game is declined',
+    'Would you rather',
+    ownMessage(1, { part: rather().part! }),
+    ownMessage(1, { part: rather({ state: 'declined' }).part!, ...later }),
+    'Bibek Rai would rather not answer this one.',
+  ],
+  ['a drawing is given up', 'Draw and guess', drawing({}), drawing({ state: 'given_up', word }, later), 'It was: Kite'],
+])(
+  '%s: the status of the card, whose text changes in place, announces it',
+  async (_, name, message, changed, expected) => {
+    const { card, socket } = await open(name, message)
+    const status = (await card.findAllByRole('status'))[0]!
+    expect(status.textContent).not.toBe(expected)
+    socket.say('messageChanged', changed)
+    // In the same element: of one that is new, screen readers say nothing.
+    await waitFor(() => expect(status.textContent).toBe(expected))
+    expect(status.isConnected).toBe(true)
+  },
+)
 
 test('of a kind that this version does not know, the text is shown as an ordinary message', async () => {
   const tomorrow = makeMessage(2, { text: 'A game of tomorrow', part: { kind: 'chess', state: 'open' } as never })
