@@ -14,6 +14,9 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'allow' })
 const screensMax = 10
 /** Up to the first message, in screens and dialogs, with one tap for each field. Measured: 28. */
 const tapsMax = 28
+/** The whole day, with the match, the conversation and its end. */
+const dayScreensMax = 12
+const dayTapsMax = 36
 
 const answer = 'Momo before noon'
 const comment = 'Before noon? Then I know a place in Patan.'
@@ -142,6 +145,8 @@ for (const [language, words] of Object.entries({ English: english, Nepali: nepal
       expect(day.taps()).toBeLessThanOrEqual(tapsMax)
       await match(day, words, partner)
       await end(day, words, partner)
+      expect(day.screens.length).toBeLessThanOrEqual(dayScreensMax)
+      expect(day.taps()).toBeLessThanOrEqual(dayTapsMax)
     })
   })
 

@@ -110,6 +110,41 @@ test('both answer a question blind; one drops off, comes back and reads both ans
   })
 })
 
+test('from the profile of a match, two selections send a gift and two start a game', async ({ newMember, server }) => {
+  const [asha, bikram] = await Promise.all([
+    newMember('Asha Rai', { profile: { age: 27, visible: true }, path: null }),
+    newMember('Bikram Thapa', { profile: { age: 31, visible: true }, path: null }),
+  ])
+  const { page } = asha
+  for (const { username } of [asha, bikram]) await server.asAdmin('approve', username, { approved: true })
+  await asha.call('post', `/api/matches/${bikram._id}/like`)
+  await bikram.call('post', `/api/matches/${asha._id}/like`)
+  await page.goto(`/profile/${bikram._id}`)
+  await bikram.page.goto(`/messages/${asha._id}`)
+  let selections = 0
+  const select = (name: string | RegExp) => {
+    selections += 1
+    return page.getByRole('button', { name, exact: true }).click()
+  }
+
+  await test.step('a gift, which arrives in the conversation', async () => {
+    await select('Send a gift')
+    await select('Send A plate of momo now')
+    await expect(page.getByText('A plate of momo sent.')).toBeVisible()
+    await expect(bikram.page.getByRole('log').getByRole('group', { name: 'A gift from Asha Rai' })).toBeVisible()
+    expect(selections).toBe(2)
+  })
+
+  await test.step('a game, which opens the conversation', async () => {
+    await select('Do something together')
+    await select('Start now: Would you rather')
+    await page.waitForURL(`**/messages/${bikram._id}`)
+    await expect(game(asha, 'Would you rather').getByRole('radio')).toHaveCount(2)
+    await expect(game(bikram, 'Would you rather').getByRole('radio')).toHaveCount(2)
+    expect(selections).toBe(4)
+  })
+})
+
 const game = ({ page }: Person, name: string) => page.getByRole('group', { name, exact: true }).last()
 
 test(

@@ -46,6 +46,13 @@ test('a phone photo is rotated, cropped and uploaded as the profile picture, wit
   const file = await photo(page, { width: 3000, height: 2000, orientation: 6 })
   await choose(page, changeButton(page), file)
 
+  await test.step('Back closes the crop and stays on the profile', async () => {
+    await page.goBack()
+    await expect(editor(page)).toBeHidden()
+    expect(new URL(page.url()).pathname).toBe('/profile')
+    await choose(page, changeButton(page), file)
+  })
+
   await test.step('the crop is moved, scaled and rotated with the keyboard', async () => {
     await editor(page).getByRole('application').focus()
     await page.keyboard.press('ArrowDown')

@@ -295,6 +295,7 @@ test('a run of a schedule that a crash interrupted after the next one was added 
 test('the stack that the library prints when its connection is lost stays out of the log', () => {
   const print = vi.spyOn(console, 'error').mockReturnValue()
   jobsWith(async () => {})
+  // oxlint-disable-next-line no-console -- as the library does
   console.trace(new Error('the connection was lost'))
   expect(print).not.toHaveBeenCalled()
 })

@@ -232,7 +232,7 @@ const afterStart = (tasks: TaskList, delayed: Promise<void>, stopping: AbortSign
 
 /** The library prints the error that ends a worker, before it reports it to the logger: no lines of text between those of the log. */
 function silenceTraces(): void {
-  console.trace = () => {}
+  Object.assign(console, { trace: () => {} })
 }
 
 /** Passes on what the library says about itself; failures of jobs are reported by their task. */
