@@ -102,6 +102,16 @@ test('each alert has a paragraph in the runbook, and the runbook has no other', 
   expect([...section.matchAll(/^### (\w+)/gm)].map(([, name]) => name)).toEqual(rules.map(({ name }) => name))
 })
 
+test('each alert has a case in which it fires, and one in which it does not', () => {
+  const [, ...cases] = read('monitoring/alerts.test.yml').split(/^ {6}- (?=eval_time|\{ eval_time)/m)
+  const namesOf = (isFiring: boolean) =>
+    cases
+      .filter((text) => text.includes('exp_alerts:') === isFiring)
+      .map((text) => /alertname: (\w+)/.exec(text)?.[1] ?? '')
+  const missing = (names: readonly string[]) => rules.map(({ name }) => name).filter((name) => !names.includes(name))
+  expect([missing(namesOf(true)), missing(namesOf(false))]).toEqual([[], []])
+})
+
 test('each panel has an id and a place of its own', () => {
   const { panels } = dashboard
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
