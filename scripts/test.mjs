@@ -13,9 +13,8 @@ import { fileURLToPath } from 'node:url'
 import { startOutsidePostgres } from '../ops/cluster/outside-postgres.ts'
 import { buildWebIfStale } from './starting/build-web.mjs'
 import { formatTable, runStep, runSteps, testProjects } from './testing/steps.mjs'
-import { readResults } from './testing/results.mjs'
+import { judgeRun, readResults } from './testing/results.mjs'
 
-const maxRetried = 2
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = path.join(root, 'node_modules/.bin')
 const reports = path.join(root, '.cache/test', String(process.pid)) // another run may use the same folder
@@ -104,27 +103,15 @@ function chooseGroups() {
 
 /** Prints times, skipped, repeated and failed tests. @returns the exit code */
 function report(times) {
-  const { passed, failed, retried, skipped } = readResults(reports)
-  if (!steps.includes(browsers)) skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
+  const results = readResults(reports)
+  if (!steps.includes(browsers)) results.skipped.push('the smoke journey in Firefox and WebKit: npm run test:browsers')
   if (!steps.includes(outside[0])) {
-    skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
-    skipped.push('several servers with Redis behind nginx: npm run test:outside')
+    results.skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
+    results.skipped.push('several servers with Redis behind nginx: npm run test:outside')
   }
-  const failedSteps = times.results.filter(({ error }) => error !== undefined)
-  const problems = failedSteps.length + failed.length
-  console.log(`\n${formatTable(times)}\n`)
-  for (const suite of skipped) console.log(`skipped: ${suite}`)
-  for (const name of retried) console.log(`passed only when repeated: ${name}`)
-  for (const name of failed) console.log(`failed: ${name}`)
-  for (const { name, error } of failedSteps) console.log(`failed step: ${name}: ${error}`)
-  if (times.results.length < steps.length)
-    console.log(`interrupted after ${times.results.length} of ${steps.length} steps`)
-  console.log(`${passed} passed, ${failed.length} failed, ${retried.length} passed only when repeated`)
-  if (isStrict && retried.length > maxRetried) {
-    console.log(`More than ${maxRetried} tests passed only when repeated: find out why they wait or race.`)
-    return 1
-  }
-  return problems > 0 || times.results.length < steps.length || (isStrict && skipped.length > 0) ? 1 : 0
+  const { lines, exitCode } = judgeRun({ results, times, stepCount: steps.length, isStrict })
+  console.log(`\n${formatTable(times)}\n\n${lines.join('\n')}`)
+  return exitCode
 }
 
 function run(...command) {

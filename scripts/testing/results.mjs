@@ -1,8 +1,37 @@
-// Results of vitest (vitest-summary.mjs) and Playwright: passed tests, and the names of failed, repeated and skipped ones.
+// Results of vitest (vitest-summary.mjs) and Playwright: passed tests, the names of failed, repeated and skipped ones, and
+// whether a run passed.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** @typedef {{ passed: number, failed: string[], retried: string[], skipped: string[] }} Results */
+
+const maxRetried = 2
+const maxMinutes = 20
+
+/**
+ * Whether a run passed, and the lines of its end. A strict run, which decides on a merge, also fails if a test was skipped, or if
+ * more than two passed only when repeated. More than 20 minutes are reported, but do not fail it: a slow host is no fault of the code.
+ * @param {{ results: Results, times: { results: { name: string, error?: string }[], seconds: number }, stepCount: number, isStrict: boolean }} run
+ */
+export function judgeRun({ results: { passed, failed, retried, skipped }, times, stepCount, isStrict }) {
+  const failedSteps = times.results.filter(({ error }) => error !== undefined)
+  const isInterrupted = times.results.length < stepCount
+  const tooManyRetried = isStrict && retried.length > maxRetried
+  const lines = [
+    ...skipped.map((suite) => `skipped: ${suite}`),
+    ...retried.map((name) => `passed only when repeated: ${name}`),
+    ...failed.map((name) => `failed: ${name}`),
+    ...failedSteps.map(({ name, error }) => `failed step: ${name}: ${error}`),
+    ...(isInterrupted ? [`interrupted after ${times.results.length} of ${stepCount} steps`] : []),
+    `${passed} passed, ${failed.length} failed, ${retried.length} passed only when repeated`,
+    ...(tooManyRetried
+      ? [`More than ${maxRetried} tests passed only when repeated: find out why they wait or race.`]
+      : []),
+    ...(isStrict && times.seconds > maxMinutes * 60 ? [`This run took more than ${maxMinutes} minutes.`] : []),
+  ]
+  const hasFailed = failed.length + failedSteps.length > 0 || isInterrupted
+  return { lines, exitCode: hasFailed || tooManyRetried || (isStrict && skipped.length > 0) ? 1 : 0 }
+}
 
 /** @returns {Results} of all reports in the folder */
 export function readResults(folder) {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { runProgram } from './child-processes.mjs'
 import { formatTable, runStep, runSteps } from './steps.mjs'
-import { readResults } from './results.mjs'
+import { judgeRun, readResults } from './results.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'hamvav-steps-'))
 const reports = path.join(folder, 'reports')
@@ -137,4 +137,49 @@ test('the summary of Playwright names failed, flaky and skipped journeys, and er
     retried: ['feed.spec.ts › flickers'],
     skipped: ['e2e/feed.spec.ts (1 test)'],
   })
+})
+
+const lint = { name: 'lint', seconds: 1 }
+/** Exit code and lines of a run with one step. */
+const judged = (results, { isStrict = true, seconds = 60, steps = [lint], stepCount = 1 } = {}) =>
+  judgeRun({
+    results: { passed: 5, failed: [], retried: [], skipped: [], ...results },
+    times: { results: steps, seconds },
+    stepCount,
+    isStrict,
+  })
+
+test('a run without failures passes, with up to two repeated tests', () => {
+  expect(judged({})).toEqual({ exitCode: 0, lines: ['5 passed, 0 failed, 0 passed only when repeated'] })
+  expect(judged({ retried: ['a', 'b'] })).toMatchObject({ exitCode: 0 })
+  expect(judged({ skipped: ['voice'], retried: ['a', 'b', 'c'] }, { isStrict: false })).toMatchObject({ exitCode: 0 })
+})
+
+test('a strict run fails because of a third repeated test, or of a skipped one', () => {
+  const { exitCode, lines } = judged({ retried: ['a', 'b', 'c'] })
+  expect([exitCode, lines]).toEqual([
+    1,
+    [
+      ...['a', 'b', 'c'].map((name) => `passed only when repeated: ${name}`),
+      '5 passed, 0 failed, 3 passed only when repeated',
+      'More than 2 tests passed only when repeated: find out why they wait or race.',
+    ],
+  ])
+  expect(judged({ skipped: ['voice'] })).toMatchObject({ exitCode: 1, lines: ['skipped: voice', expect.any(String)] })
+})
+
+test.each([true, false])(
+  'a failed test, a failed step and an interruption fail each run, strict or not: %s',
+  (isStrict) => {
+    expect(judged({ failed: ['late'] }, { isStrict })).toMatchObject({ exitCode: 1, lines: ['failed: late', expect.any(String)] }) // prettier-ignore
+    const steps = [{ ...lint, error: 'exit code 3' }]
+    expect(judged({}, { isStrict, steps })).toMatchObject({ exitCode: 1, lines: ['failed step: lint: exit code 3', expect.any(String)] }) // prettier-ignore
+    expect(judged({}, { isStrict, stepCount: 2 })).toMatchObject({ exitCode: 1, lines: ['interrupted after 1 of 2 steps', expect.any(String)] }) // prettier-ignore
+  },
+)
+
+test('a strict run that takes longer than 20 minutes says so and passes', () => {
+  expect(judged({}, { seconds: 1200 }).lines).toHaveLength(1)
+  const { exitCode, lines } = judged({}, { seconds: 1201 })
+  expect([exitCode, lines.at(-1)]).toEqual([0, 'This run took more than 20 minutes.'])
 })
