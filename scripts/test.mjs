@@ -109,7 +109,8 @@ function report(times) {
     results.skipped.push('the same server tests on an outside PostgreSQL: npm run test:outside')
     results.skipped.push('several servers with Redis behind nginx: npm run test:outside')
   }
-  const { lines, exitCode } = judgeRun({ results, times, stepCount: steps.length, isStrict })
+  const maxMinutes = options.has('--ci') ? 20 : undefined
+  const { lines, exitCode } = judgeRun({ results, times, stepCount: steps.length, isStrict, maxMinutes })
   console.log(`\n${formatTable(times)}\n\n${lines.join('\n')}`)
   return exitCode
 }

@@ -131,7 +131,7 @@ test('the image has the workspaces that the server needs, and its last command s
   expect(last).toMatch(/^USER node$/m)
 })
 
-test('the image gets its packages by the lock file, without those of development, and no install script runs', () => {
+test('the image installs what the lock file names, without development packages and without install scripts', () => {
   const [packages, , serverPackages] = dockerfile.split(/^FROM /m).slice(1)
   expect(packages).not.toMatch(/^RUN/m)
   expect(serverPackages).toMatch(/^packages AS server-packages$/m)

@@ -141,22 +141,25 @@ test('the summary of Playwright names failed, flaky and skipped journeys, and er
 
 const lint = { name: 'lint', seconds: 1 }
 /** Exit code and lines of a run with one step. */
-const judged = (results, { isStrict = true, seconds = 60, steps = [lint], stepCount = 1 } = {}) =>
+const judgeOneStep = (results, { isStrict = true, seconds = 60, steps = [lint], stepCount = 1 } = {}) =>
   judgeRun({
     results: { passed: 5, failed: [], retried: [], skipped: [], ...results },
     times: { results: steps, seconds },
     stepCount,
     isStrict,
+    maxMinutes: 20,
   })
 
 test('a run without failures passes, with up to two repeated tests', () => {
-  expect(judged({})).toEqual({ exitCode: 0, lines: ['5 passed, 0 failed, 0 passed only when repeated'] })
-  expect(judged({ retried: ['a', 'b'] })).toMatchObject({ exitCode: 0 })
-  expect(judged({ skipped: ['voice'], retried: ['a', 'b', 'c'] }, { isStrict: false })).toMatchObject({ exitCode: 0 })
+  expect(judgeOneStep({})).toEqual({ exitCode: 0, lines: ['5 passed, 0 failed, 0 passed only when repeated'] })
+  expect(judgeOneStep({ retried: ['a', 'b'] })).toMatchObject({ exitCode: 0 })
+  expect(judgeOneStep({ skipped: ['voice'], retried: ['a', 'b', 'c'] }, { isStrict: false })).toMatchObject({
+    exitCode: 0,
+  })
 })
 
-test('a strict run fails because of a third repeated test, or of a skipped one', () => {
-  const { exitCode, lines } = judged({ retried: ['a', 'b', 'c'] })
+test('a strict run fails if three tests were repeated, or if one was skipped', () => {
+  const { exitCode, lines } = judgeOneStep({ retried: ['a', 'b', 'c'] })
   expect([exitCode, lines]).toEqual([
     1,
     [
@@ -165,21 +168,21 @@ test('a strict run fails because of a third repeated test, or of a skipped one',
       'More than 2 tests passed only when repeated: find out why they wait or race.',
     ],
   ])
-  expect(judged({ skipped: ['voice'] })).toMatchObject({ exitCode: 1, lines: ['skipped: voice', expect.any(String)] })
+  expect(judgeOneStep({ skipped: ['voice'] })).toMatchObject({
+    exitCode: 1,
+    lines: ['skipped: voice', expect.any(String)],
+  })
 })
 
-test.each([true, false])(
-  'a failed test, a failed step and an interruption fail each run, strict or not: %s',
-  (isStrict) => {
-    expect(judged({ failed: ['late'] }, { isStrict })).toMatchObject({ exitCode: 1, lines: ['failed: late', expect.any(String)] }) // prettier-ignore
-    const steps = [{ ...lint, error: 'exit code 3' }]
-    expect(judged({}, { isStrict, steps })).toMatchObject({ exitCode: 1, lines: ['failed step: lint: exit code 3', expect.any(String)] }) // prettier-ignore
-    expect(judged({}, { isStrict, stepCount: 2 })).toMatchObject({ exitCode: 1, lines: ['interrupted after 1 of 2 steps', expect.any(String)] }) // prettier-ignore
-  },
-)
+test.each([true, false])('a failed test, a failed step or an interruption fails the run (strict: %s)', (isStrict) => {
+  expect(judgeOneStep({ failed: ['late'] }, { isStrict })).toMatchObject({ exitCode: 1, lines: ['failed: late', expect.any(String)] }) // prettier-ignore
+  const steps = [{ ...lint, error: 'exit code 3' }]
+  expect(judgeOneStep({}, { isStrict, steps })).toMatchObject({ exitCode: 1, lines: ['failed step: lint: exit code 3', expect.any(String)] }) // prettier-ignore
+  expect(judgeOneStep({}, { isStrict, stepCount: 2 })).toMatchObject({ exitCode: 1, lines: ['interrupted after 1 of 2 steps', expect.any(String)] }) // prettier-ignore
+})
 
-test('a strict run that takes longer than 20 minutes says so and passes', () => {
-  expect(judged({}, { seconds: 1200 }).lines).toHaveLength(1)
-  const { exitCode, lines } = judged({}, { seconds: 1201 })
+test('a run that takes longer than its minutes says so and passes', () => {
+  expect(judgeOneStep({}, { seconds: 1200 }).lines).toHaveLength(1)
+  const { exitCode, lines } = judgeOneStep({}, { seconds: 1201 })
   expect([exitCode, lines.at(-1)]).toEqual([0, 'This run took more than 20 minutes.'])
 })

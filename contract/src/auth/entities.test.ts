@@ -1,4 +1,3 @@
-import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { Email, Name } from './entities.ts'
 
@@ -11,10 +10,9 @@ test.each(['', 'a', 'a@', '@b.c', 'a@b', 'a@b..c', 'a@b.', 'a b@c.d', 'a@b@c.d',
   (address) => expect(Email.safeParse(address).success).toBe(false),
 )
 
-// In linear time this takes milliseconds, in quadratic time minutes, so that the limit ends it.
-test.each(['.', 'a.', 'a'])('rejects %j repeated a million times without quadratic matching', (part) => {
-  const check = () => Email.safeParse(`a@${part.repeat(1_000_000)}@`).success
-  expect(runInNewContext('check()', { check }, { timeout: 20_000 })).toBe(false)
+test.each(['.', 'a.', 'a'])('refuses a very long address of %j before it is matched', (part) => {
+  const { error } = Email.safeParse(`a@${part.repeat(60_000)}@`)
+  expect(error?.issues.map(({ code }) => code)).toEqual(['too_big'])
 })
 
 test('removes bidirectional control characters from a name', () => {

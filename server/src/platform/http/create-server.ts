@@ -49,8 +49,6 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
     // A malformed path is an unknown one. No hook has run yet, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
       sendError(reply.headers(headers).header('x-request-id', reply.request.id), new AppError('not_found')),
-    childLoggerFactory: (parent, bindings, options) =>
-      new RequestLogger(parent.level, () => parent.child(bindings, options)) as unknown as FastifyBaseLogger,
     genReqId: (raw) => forwardedId(raw, trustProxy) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
@@ -70,30 +68,6 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
   installErrorHandler(app)
   return app
 }
-
-/** The logger of a request, made when it is first used: most requests log nothing, and making it takes as long as routing. */
-class RequestLogger {
-  readonly level: string
-  readonly #make: () => FastifyBaseLogger
-  #made: FastifyBaseLogger | undefined
-  constructor(level: string, make: () => FastifyBaseLogger) {
-    this.level = level
-    this.#make = make
-  }
-  log(method: LogMethod, args: unknown[]): unknown {
-    const made = (this.#made ??= this.#make())
-    return Reflect.apply(made[method], made, args)
-  }
-}
-
-const logMethods = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent', 'child'] as const
-type LogMethod = (typeof logMethods)[number]
-for (const method of logMethods)
-  Object.defineProperty(RequestLogger.prototype, method, {
-    value(this: RequestLogger, ...args: unknown[]) {
-      return this.log(method, args)
-    },
-  })
 
 /** The id under which a trusted proxy logs the request, so that the log lines of both can be joined. */
 function forwardedId({ headers, socket }: RawRequestDefaultExpression, trustProxy: Options['trustProxy']) {
