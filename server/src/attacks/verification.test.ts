@@ -1,5 +1,5 @@
 // Attempts to get a mark with a replayed or foreign clip, with another person's document, and to find what others submitted.
-import { hourMs } from '@hamvav/contract/durations'
+import { hourMs, secondMs } from '@hamvav/contract/durations'
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs'
 import path from 'node:path'
@@ -205,10 +205,11 @@ test('files whose submission is not stored yet are not swept, until they are so 
   const member = await client.person()
   const id = await client.submitted(member)
   await query('DELETE FROM verifications WHERE id = $1', id)
-  /** By our clock: that of the disk may be another one. */
+  /** Of the files and their folders, by our clock: that of the disk may be another one. */
   const setAge = (ms: number) => {
-    const time = new Date(Date.now() - ms)
-    for (const name of left()) utimesSync(path.join(client.app.config.dataDir, name), time, time)
+    const time = (Date.now() - ms) / secondMs
+    const files = left().map((name) => path.join(client.app.config.dataDir, name))
+    for (const place of [...files, ...files.map((file) => path.dirname(file))]) utimesSync(place, time, time)
   }
   setAge(0)
   await client.runSweep()
