@@ -16,6 +16,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { AppError } from './app-error.ts'
 import { hasOneHost } from './request-headers.ts'
 import { installErrorHandler, sendError } from './error-handler.ts'
+import { RequestLogger } from './request-logger.ts'
 import { trackRequests } from '../security-log/security-log.ts'
 import { traceRequests } from '../tracing/spans.ts'
 
@@ -49,6 +50,8 @@ export async function createServer({ trustProxy, logger, secure }: Options): Pro
     // A malformed path is an unknown one. No hook has run yet, so the headers are set here.
     frameworkErrors: (_error, _request, reply) =>
       sendError(reply.headers(headers).header('x-request-id', reply.request.id), new AppError('not_found')),
+    childLoggerFactory: (parent, bindings, options) =>
+      new RequestLogger(options.level ?? parent.level, () => parent.child(bindings, options)),
     genReqId: (raw) => forwardedId(raw, trustProxy) ?? randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...(typeof logger === 'boolean' ? { logger } : { loggerInstance: logger }),
