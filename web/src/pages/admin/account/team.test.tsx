@@ -10,6 +10,8 @@ import { AdminTeamPage } from './team.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 const user = userEvent.setup()
+/** Made once: it contains the second in which it expires. */
+const token = tokenFor({ id: adminId })
 const otherId = '0193a5c0-0000-7000-8000-000000000002'
 const at = '2026-11-20T10:00:00.000Z'
 const safe = { hasSecondFactor: true, hasOneTimePassword: false }
@@ -17,7 +19,7 @@ const own = { ...adminOf('chief'), ...safe, createdAt: at, lastLoginAt: at }
 const other = { _id: otherId, username: 'binod', role: 'moderator', ...safe, createdAt: at, lastLoginAt: null }
 
 async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
-  storeAdmin('chief', tokenFor())
+  storeAdmin('chief', token)
   const calls = answerCalls({ 'GET /admin/admins': { body: [own, other] }, ...answers })
   await renderScreen(<AdminTeamPage />, { path: '/admin/team' })
   return calls
@@ -107,5 +109,5 @@ test('shows a failed load with Retry', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Team')
   await user.click(await button('Retry'))
   await waitFor(() => expect(calls).toHaveLength(2))
-  expect(calls[0]?.headers['x-admin-token']).toBe(tokenFor({ id: adminId }))
+  expect(calls[0]?.headers['x-admin-token']).toBe(token)
 })
