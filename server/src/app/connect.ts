@@ -5,6 +5,7 @@ import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import {
+  createWrittenPairs,
   endMatch,
   icebreakerKey,
   longestReminded,
@@ -134,8 +135,9 @@ function connectNotifications(
   })
   // Only early messages can be the first answer, so that a long conversation costs nothing.
   const isEarly = (seq: number) => seq <= 3 * longestReminded
+  const writtenPairs = createWrittenPairs()
   messaging.events.messageSent.subscribe(({ message: { from, to, seq } }) => {
-    if (seq > 1 && isEarly(seq)) endReminder(from, to)
+    if (seq > 1 && isEarly(seq) && writtenPairs.add(from, to)) endReminder(from, to)
   })
   // A game that was played or declined, a declined gift and an unsent message may have ended the wait.
   const endReminderIfAnswered = async (memberId: string, partnerId: string) => {

@@ -1,7 +1,7 @@
 import { dayMs, hourMs } from '@hamvav/contract/durations'
 import { remindAfterHours } from '@hamvav/contract/matches/limits'
 import type { Notification } from '@hamvav/contract/notifications/entities'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { enqueue } from '../../../platform/jobs/queue.ts'
 import { createTestApp, type TestApp, type TestMember } from '../../../testing/test-app.ts'
 import { createReminders, longestReminded } from './reminders.ts'
@@ -108,6 +108,28 @@ test('two servers at once, and a run that ended after some matches, notify once 
   await expect.poll(() => notified.toSorted()).toEqual(pairs.map(([{ user }]) => user._id).toSorted())
 })
 
+test('who answers while the run goes on is not reminded, even if the other writes again', async () => {
+  const pairs = [await written(dayMs), await written(dayMs)] as const
+  const { notifications } = app.app
+  let answered: TestMember | undefined
+  const notify: typeof notifications.notify = async (client, notification) => {
+    const ref = await notifications.notify(client, notification)
+    const [asha, bikram] = pairs.find(([{ user }]) => user._id !== notification.memberId) ?? pairs[0]
+    answered ??= asha
+    await chats.chat.send(asha, bikram, 'Hello')
+    await chats.chat.send(bikram, asha, 'How are you?')
+    return ref
+  }
+  await createReminders({ pool: app.pool, notifications: { ...notifications, notify }, now: () => evening }).remind(
+    running,
+  )
+  const counts = await Promise.all(pairs.map(async ([asha]) => [asha === answered, (await reminders(asha)).length]))
+  expect(counts.toSorted()).toEqual([
+    [false, 1],
+    [true, 0],
+  ])
+})
+
 test('the wait begins with the message that is left, and with the match if it is younger', async () => {
   const [asha, bikram] = await written(dayMs)
   const [early] = await chats.chat.read(asha, bikram)
@@ -198,4 +220,15 @@ test('after an upgrade or a long outage nobody is reminded of an old message', a
   const [asha] = await written(6 * dayMs)
   await remind()
   expect(await reminders(asha)).toEqual([])
+})
+
+test('only the first message of a member looks for a reminder', async () => {
+  const [asha, bikram] = await written(inTime)
+  await app.app.notifications.settled()
+  const query = vi.spyOn(app.pool, 'query')
+  for (let n = 0; n < 5; n++) await chats.chat.send(asha, bikram, 'Hello')
+  await app.app.notifications.settled()
+  const names = query.mock.calls.map(([call]) => (call as unknown as { name?: string }).name)
+  query.mockRestore()
+  expect(names.filter((name) => name === 'notifications_delete_actors')).toHaveLength(1)
 })

@@ -56,6 +56,13 @@ const lockConversation = statement<{ id: string }>(
   'SELECT id FROM conversations WHERE low_id = least($1::uuid, $2) AND high_id = greatest($1::uuid, $2) FOR SHARE',
 )
 
+/** One row if $1 has ever written to $2. */
+const hasWritten = statement<{ id: string }>(
+  'matches_has_written',
+  `SELECT m.id FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.sender_id = $1
+   WHERE c.low_id = least($1::uuid, $2) AND c.high_id = greatest($1::uuid, $2) LIMIT 1`,
+)
+
 /** No row if another run was first. */
 const takeMatch = statement<{ id: string }>(
   'matches_take_reminder',
@@ -64,13 +71,14 @@ const takeMatch = statement<{ id: string }>(
 
 export function createReminders({ pool, notifications, now }: Dependencies): { readonly remind: JobWork } {
   /**
-   * The notification is stored with the mark, so that a killed server neither loses nor repeats it. Null if another run was first, or the
-   * match does not wait: the member has played instead of writing, or the partner is not reachable now.
+   * The notification is stored with the mark, so that a killed server neither loses nor repeats it. Null if another run was first, the member
+   * has written meanwhile, or the match does not wait: the member has played instead, or the partner is not reachable now.
    */
   const remindOne = ({ id, member_id: memberId, partner_id: actorId }: Unanswered): Promise<NotificationRef | null> =>
     withTransaction(pool, async (client) => {
       await run(client, lockConversation, [memberId, actorId])
-      const [waits] = await run(client, isWaitingFor, [memberId, actorId])
+      const [written] = await run(client, hasWritten, [memberId, actorId])
+      const [waits] = written ? [] : await run(client, isWaitingFor, [memberId, actorId])
       const [taken] = waits ? await run(client, takeMatch, [id, new Date(now())]) : []
       if (!taken) return null
       return notifications.notify(client, { memberId, actorId, kind: 'reminder', data: {}, dedupeKey: reminderKey })
