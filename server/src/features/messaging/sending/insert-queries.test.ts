@@ -148,3 +148,26 @@ test('a message that was not checked is stored only in a conversation that is no
     expect(await store([draft(other), await unchecked(await pair(2, from))])).toHaveLength(stored + 1)
   }
 })
+
+test('the lanes look up every row by a key, also while the tables are nearly empty', async () => {
+  const client = await app.app.messaging.lanes.connect()
+  try {
+    const store = insertMessages(client, true)
+    const members = await pair()
+    await store([draft(members)])
+    await store([draft(members), draft(members)])
+    const { rows: inserts } = await client.query<{ name: string; parameters: number }>(
+      `SELECT name, cardinality(parameter_types) AS parameters FROM pg_prepared_statements WHERE name LIKE 'messaging_insert_%'`,
+    )
+    expect(inserts).toHaveLength(2)
+    for (const { name, parameters } of inserts) {
+      const values = Array.from({ length: parameters }, () => 'NULL')
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>(`EXPLAIN EXECUTE ${name}(${values.join()})`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('Index Scan')
+      expect(plan).not.toContain('Seq Scan')
+    }
+  } finally {
+    client.release()
+  }
+})
