@@ -5,7 +5,7 @@ import type { AuthService } from '../features/auth/service.ts'
 import type { FeedService } from '../features/feed/service.ts'
 import type { ChoicesService } from '../features/matches/choices/choices.ts'
 import {
-  createWrittenPairs,
+  createRecentWriters,
   endMatch,
   icebreakerKey,
   longestReminded,
@@ -133,11 +133,11 @@ function connectNotifications(
     if (part?.kind !== 'gift' || !(await messaging.unreadChats.unreadFrom(memberId, actorId))) return
     notifyLater({ memberId, actorId, kind: 'gift', data: {}, dedupeKey: `gift:${actorId}` })
   })
-  // Only early messages can be the first answer, so that a long conversation costs nothing.
+  // Only a member's first message can end a reminder, and only early ones are looked at: chatting costs nothing.
   const isEarly = (seq: number) => seq <= 3 * longestReminded
-  const writtenPairs = createWrittenPairs()
+  const writers = createRecentWriters()
   messaging.events.messageSent.subscribe(({ message: { from, to, seq } }) => {
-    if (seq > 1 && isEarly(seq) && writtenPairs.add(from, to)) endReminder(from, to)
+    if (seq > 1 && isEarly(seq) && writers.addIfNew(from, to)) endReminder(from, to)
   })
   // A game that was played or declined, a declined gift and an unsent message may have ended the wait.
   const endReminderIfAnswered = async (memberId: string, partnerId: string) => {

@@ -27,7 +27,7 @@ import { isWaitingFor } from './waiting/waiting-queries.ts'
 
 export { icebreakerKey } from './waiting/icebreakers.ts'
 export { longestReminded, reminderKey } from './waiting/reminders.ts'
-export { createWrittenPairs } from './waiting/written-pairs.ts'
+export { createRecentWriters } from './waiting/recent-writers.ts'
 export { endMatch, eraseMatchSteps } from './choices/choice-queries.ts'
 
 interface Dependencies {

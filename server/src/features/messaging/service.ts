@@ -294,8 +294,8 @@ const createUnsend =
   }
 
 /**
- * The insert keeps its generic plan, as planning takes three times as long as running it. It looks up every row by a key: a plan that is made
- * while the tables are nearly empty would read them as a whole, and is kept until they are analysed.
+ * Generic plans, as planning takes three times as long as running. No sequential scans, as the insert looks up every row by a key: a plan that is
+ * made while a table is small would go on reading all of it until the table is analysed again.
  */
 const laneSettings = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off'
 

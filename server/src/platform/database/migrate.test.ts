@@ -172,3 +172,10 @@ test('no check of the schema waits for its validation', async () => {
   )
   expect(rows).toEqual([])
 })
+
+test('no migration analyses an empty table: plans for a new database would read the growing table as a whole', async () => {
+  const { rows } = await database.pool.query(
+    `SELECT relname FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND reltuples = 0`,
+  )
+  expect(rows).toEqual([])
+})

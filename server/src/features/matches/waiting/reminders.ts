@@ -56,7 +56,7 @@ const lockConversation = statement<{ id: string }>(
   'SELECT id FROM conversations WHERE low_id = least($1::uuid, $2) AND high_id = greatest($1::uuid, $2) FOR SHARE',
 )
 
-/** One row if $1 has ever written to $2. */
+/** One row if $1 has ever written to $2; unsent messages count. */
 const hasWritten = statement<{ id: string }>(
   'matches_has_written',
   `SELECT m.id FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.sender_id = $1
@@ -72,7 +72,7 @@ const takeMatch = statement<{ id: string }>(
 export function createReminders({ pool, notifications, now }: Dependencies): { readonly remind: JobWork } {
   /**
    * The notification is stored with the mark, so that a killed server neither loses nor repeats it. Null if another run was first, the member
-   * has written meanwhile, or the match does not wait: the member has played instead, or the partner is not reachable now.
+   * has written meanwhile or played instead, or the partner is not reachable now.
    */
   const remindOne = ({ id, member_id: memberId, partner_id: actorId }: Unanswered): Promise<NotificationRef | null> =>
     withTransaction(pool, async (client) => {
